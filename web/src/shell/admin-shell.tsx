@@ -1,5 +1,5 @@
 import './admin-shell.css'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, use, useCallback, useInsertionEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../core/api/session.tsx'
 import { useLockNow } from '../core/api/use-lock-now.ts'
@@ -12,10 +12,11 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { ConfiguredFooter } from './configured-footer.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { SearchEntry } from './search/search-entry.tsx'
+import { Go } from './shell-link.tsx'
 import { useShellMember } from './shell-member.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabFrame } from './tabs/tab-frame.tsx'
-import { locationOf } from './tabs/tab-list.ts'
+import { leftAt, locationOf } from './tabs/tab-list.ts'
 import { TabStrip, tabId } from './tabs/tab-strip.tsx'
 import { useTabs } from './tabs/use-tabs.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -81,9 +82,20 @@ const LoneFrame = () => {
   )
 }
 
-const Work = ({ isHere }: { isHere: boolean }) => {
+type AddressOf = (path: string) => string
+
+interface WorkProps {
+  isHere: boolean
+  /** Told where the pages of the tabs were left. */
+  left: RefObject<AddressOf>
+}
+
+const Work = ({ isHere, left }: WorkProps) => {
   const member = useShellMember()
   const tabs = useTabs(member?.userId, isHere)
+  useInsertionEffect(() => {
+    left.current = path => leftAt(tabs, path)
+  })
   if (!member) return <LoneFrame />
   return (
     <>
@@ -116,6 +128,9 @@ export default function AdminShell({ isHere }: { isHere: boolean }) {
   const member = useShellMember()
   const { folded, isOver, fold } = useSidebar()
   const foldButton = useRef<HTMLButtonElement>(null)
+  const go = use(Go)
+  const left = useRef<AddressOf>(path => path)
+  const goAsLeft = useCallback((path: string) => go(left.current(path)), [go])
   const closeByKey = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape' || !isOver) return
     fold(true)
@@ -128,11 +143,13 @@ export default function AdminShell({ isHere }: { isHere: boolean }) {
       <a className="skip-link" href="#content">
         跳到正文
       </a>
-      <Sidebar folded={folded} onUnfold={() => fold(false)} />
+      <Go value={goAsLeft}>
+        <Sidebar folded={folded} onUnfold={() => fold(false)} />
+      </Go>
       {isOver && <div className="admin-shade" onPointerDown={() => fold(true)} />}
       <div className="admin-body">
         <TopBar folded={folded} onFold={fold} foldButton={foldButton} />
-        <Work key={member?.userId ?? ''} isHere={isHere} />
+        <Work key={member?.userId ?? ''} isHere={isHere} left={left} />
         <ConfiguredFooter className="admin-foot" />
       </div>
     </div>

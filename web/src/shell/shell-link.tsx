@@ -1,14 +1,35 @@
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, memo, startTransition, use } from 'react'
-import { createPath, type NavigateFunction, useLocation } from 'react-router-dom'
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  memo,
+  startTransition,
+  use,
+  useCallback,
+} from 'react'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
+
+type GoTo = (address: string) => void
 
 /** Goes to another page; the same function however often somebody moves. */
-export const Go = createContext<NavigateFunction>(() => {
+export const Go = createContext<GoTo>(() => {
   throw new Error('a link of a frame stands outside of it')
 })
 
+/** As a link does: the page that is there already leaves no step behind in the browser's history. */
+export const useGo = (): GoTo => {
+  const navigate = useNavigate()
+  return useCallback(
+    address => {
+      const replace = createPath(window.location) === address
+      startTransition(() => navigate(address, { replace }))
+    },
+    [navigate],
+  )
+}
+
 interface ShellLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
-  state?: unknown
 }
 
 /** As every link: with another button or a key, or into another window, a press is the browser's matter. */
@@ -19,13 +40,12 @@ const isOwnPress = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent):
  * A link of header, menu or footer. The router's own is drawn again whenever somebody moves, and of these there are
  * dozens on every page: this one only when what it shows is another.
  */
-export const ShellLink = memo(({ to, state, ...link }: ShellLinkProps) => {
+export const ShellLink = memo(({ to, ...link }: ShellLinkProps) => {
   const go = use(Go)
   const press = (event: MouseEvent) => {
     if (!isOwnPress(event)) return
     event.preventDefault()
-    const replace = createPath(window.location) === to
-    startTransition(() => go(to, { state, replace }))
+    go(to)
   }
   return <a {...link} href={to} onClick={press} />
 })

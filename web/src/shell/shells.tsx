@@ -1,9 +1,9 @@
 import { Activity, Suspense } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { pageOf } from '../core/pages.ts'
 import { fetched } from '../ui/fetched.ts'
 import { PortalShell } from './portal-shell.tsx'
-import { Go } from './shell-link.tsx'
+import { Go, useGo } from './shell-link.tsx'
 import { useShellMember } from './shell-member.ts'
 
 const AdminShell = fetched(() => import('./admin-shell.tsx'))
@@ -16,7 +16,7 @@ export const fetchAdminShell = AdminShell.fetch
  * as they left them.
  */
 export const Shells = () => {
-  const go = useNavigate()
+  const go = useGo()
   const member = useShellMember()
   const { pathname } = useLocation()
   const layout = pageOf(pathname)?.layout

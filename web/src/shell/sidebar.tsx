@@ -11,7 +11,6 @@ import { LogoPicture } from '../ui/logo-picture.tsx'
 import { type MenuGroup, useMenu } from './menu.ts'
 import { currentIf, ShellLink, usePresent } from './shell-link.tsx'
 import { useShellMember } from './shell-member.ts'
-import { asLeft } from './tabs/tab-list.ts'
 
 /** Icons by the names that the menu gives (config/menus.json). */
 const icons: Partial<Record<string, IconName>> = {
@@ -54,7 +53,7 @@ interface EntryProps {
 }
 
 const Entry = memo(({ name, path, icon, count, isPresent }: EntryProps) => (
-  <ShellLink to={path} state={asLeft} className={icon && 'is-top'} aria-current={currentIf(isPresent)}>
+  <ShellLink to={path} className={icon && 'is-top'} aria-current={currentIf(isPresent)}>
     {icon && <Icon name={iconOf(icon)} />}
     {name}
     {count > 0 && (
@@ -118,7 +117,6 @@ const Rail = ({ groups, isPresent, onUnfold }: RailProps) => (
         <ShellLink
           key={id}
           to={item.path}
-          state={asLeft}
           data-hint={name}
           aria-label={name}
           aria-current={currentIf(isPresent(item.path))}

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom'
+import { createPath, type Location } from 'react-router-dom'
 
 /** The back office's home, always the first tab. */
 const homePath = '/mainIndex'
@@ -42,24 +42,19 @@ const tabAt = (location: Location, visit = 0): Tab => ({
   visit,
 })
 
-/** State of the menu's links: to a page as its tab was left, if it has one. */
-export const asLeft = { asLeft: true } as const
-
-const isAsLeft = ({ state }: Location): boolean => (state as Partial<typeof asLeft> | null)?.asLeft === true
-
-/** The tab that a link of the menu leads back to, with what its address says. */
-const leftTab = (list: TabList, to: Location): Tab | undefined =>
-  isAsLeft(to) ? list.tabs.find(tab => tab.key === keyOf(to)) : undefined
-
 /** The location itself if nothing in it is another: a page that is given another one is drawn again. */
 const sameOr = (known: Location, to: Location): Location => {
   const isSame = ['pathname', 'search', 'hash'].every(
     part => known[part as keyof Location] === to[part as keyof Location],
   )
-  return isSame && [known, to].every(each => !each.state || isAsLeft(each)) ? known : to
+  return isSame && !known.state && !to.state ? known : to
 }
 
 export const homeTab: Tab = tabAt(locationOf(homePath, ''))
+
+/** Where a page was left in its tab: a link of the menu names the page alone. */
+export const leftAt = ({ tabs }: Pick<TabList, 'tabs'>, path: string): string =>
+  createPath(tabs.find(({ key }) => key === path)?.location ?? { pathname: path })
 
 export const startList = (restored: readonly Location[] = []): TabList => ({
   tabs: [homeTab, ...restored.filter(each => keyOf(each) !== homeTab.key).map(each => tabAt(each))],
@@ -86,10 +81,9 @@ export const visit = (list: TabList, location: Location, limit: number, isUnsave
   const key = keyOf(location)
   const staying = list.tabs.filter(tab => tab.key === key || !isPassing(tab))
   const known = staying.some(tab => tab.key === key)
-  const at = leftTab(list, location)?.location ?? location
   const tabs = known
     ? staying.map(tab =>
-        tab.key === key ? { ...tab, location: sameOr(tab.location, at), visit: visits } : tab,
+        tab.key === key ? { ...tab, location: sameOr(tab.location, location), visit: visits } : tab,
       )
     : [...staying, tabAt(location, visits)]
   const victim = tabs.length > limit ? victimOf(tabs, key, isUnsaved) : undefined
@@ -117,7 +111,6 @@ export const takesTabText = (
 ): boolean => {
   const key = keyOf(to)
   const known = list.tabs.find(tab => tab.key === key)
-  if (leftTab(list, to)) return false
   if (known) {
     const isPresent = list.seen !== null && keyOf(list.seen) === key
     return isUnsaved(key) && (isBack || !isPresent) && known.location.search !== to.search

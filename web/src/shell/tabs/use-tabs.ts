@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { type LeaveRule, setLeaveRule } from '../../core/leave-rule.ts'
 import { pageRules } from '../../core/page-rules.ts'
@@ -110,15 +110,6 @@ export const useTabs = (userId: string | undefined, isHere: boolean): Tabs => {
   })
 
   const present = isHere ? keyOf(location) : ''
-  const shown = list.tabs.find(tab => tab.key === present)?.location
-  // A link of the menu names the page alone: the address follows to where its tab was left. 返回 does not do it again.
-  const follow = useEffectEvent(() => {
-    const hasLeft = keyOf(window.location) !== present
-    if (!hasLeft) void navigate(shown ?? location, { replace: true })
-  })
-  useEffect(() => {
-    if (isHere && location.state?.asLeft) follow()
-  }, [isHere, location])
   const go = (key: string) => {
     if (key === present) return
     const target = list.tabs.find(tab => tab.key === key) ?? homeTab
