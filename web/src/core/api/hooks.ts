@@ -12,6 +12,8 @@ export interface CallResult<Row> {
   /** First item: the single result, or the page of a list call. */
   first: Row | undefined
   error: ApiError | undefined
+  /** Answered or refused, or not asked for at all: what follows from it can be drawn. */
+  isSettled: boolean
   /** No data yet. */
   isLoading: boolean
   /** Asking, possibly with older data on screen. */
@@ -72,6 +74,7 @@ export const useCall = <P extends CallPath>(
     rows: data,
     first: data?.[0],
     error,
+    isSettled: !place || data !== undefined || error !== undefined,
     // Only who reads these is drawn again when they change: a page that is asked for again and answers the same is not.
     get isLoading() {
       return answer.isLoading

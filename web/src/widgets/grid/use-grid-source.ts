@@ -220,6 +220,7 @@ export const useGridSource = <P extends PagePath, Name extends string>(
   return {
     source,
     first: call.first,
+    isSettled: call.isSettled,
     filterBy,
     filter,
     isFiltered: Object.keys(asked).some(name => !filterBy.staying.has(name)),

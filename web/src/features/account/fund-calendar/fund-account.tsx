@@ -7,13 +7,13 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-select.tsx'
 /** The account that the calendar is of, named in the address; all of them where it names none of the member's own. */
 export const useFundAccount = () => {
   const [params, setParams] = useSearchParams()
-  const { rows, error } = useCall('/api/statement/query_account', {}, { pollWhenOfflineMs: steadyMs })
+  const { rows, isSettled } = useCall('/api/statement/query_account', {}, { pollWhenOfflineMs: steadyMs })
   const asked = params.get('acct_id')
   return {
     accounts: rows ?? [],
     account: rows?.find(({ acct_id }) => acct_id === asked),
     /** False until it is known whether the address names one. */
-    isSettled: asked === null || rows !== undefined || error !== undefined,
+    isSettled: asked === null || isSettled,
     choose: (acct_id: string) => setParams(acct_id ? { acct_id } : {}, { replace: true }),
   }
 }

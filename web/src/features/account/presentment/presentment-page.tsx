@@ -70,7 +70,7 @@ export default function PresentmentPage() {
         )
       }
     >
-      <Awaited known={first !== undefined || list.source.error !== undefined}>
+      <Awaited known={list.isSettled}>
         {first && <PresentmentCards found={first} onChoose={stage => setFilter({ ...filter, stage })} />}
         <ListCard
           list={list}

@@ -37,7 +37,7 @@ const TradingHomePage = () => {
   const figures = overview.first
   // The session knows the status of the sign-in; a review has changed it since, perhaps.
   const isOpen = user !== null && user.status !== NORMAL
-  const { first: member, error: memberError } = useCall(
+  const { first: member, isSettled: isMemberKnown } = useCall(
     '/api/member/current_member_detail',
     isOpen ? {} : null,
   )
@@ -46,10 +46,7 @@ const TradingHomePage = () => {
   const signs = useCall('/api/signing/query_sign', begins && figures?.sign_count === 0 ? {} : null)
   const offer = useInstantOffer(isMaker && status === NORMAL)
   // What waits is of any height: what stands under it is shown with it.
-  const isKnown =
-    (begins || offer !== undefined) &&
-    (begins || figures !== undefined || overview.error !== undefined) &&
-    (!isOpen || member !== undefined || memberError !== undefined)
+  const isKnown = isMemberKnown && (begins || (offer !== undefined && overview.isSettled))
   const [trying, setTrying] = useState(false)
 
   return (

@@ -97,7 +97,7 @@ const Choice = () => {
           </Button>
         </span>
       </div>
-      <Awaited known={now !== undefined || facts.error !== undefined}>
+      <Awaited known={facts.isSettled}>
         {facts.error && !now && (
           <Card flush>
             <ErrorState title="秒贴现况未能加载" error={facts.error} onRetry={facts.reload} />

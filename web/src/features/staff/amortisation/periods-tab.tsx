@@ -63,7 +63,7 @@ export const PeriodsTab = () => {
   const { first } = list
   return (
     <div className="amortisation">
-      <Awaited known={first !== undefined || list.source.error !== undefined}>
+      <Awaited known={list.isSettled}>
         {first && <Tie of={first} />}
         <ListCard
           list={list}

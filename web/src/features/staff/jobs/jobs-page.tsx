@@ -55,12 +55,9 @@ export default function JobsPage() {
   const columns = useMemo(() => columnsFor(setOpened), [])
   const payouts = useFailedPayouts()
   const queues = useCall('/api/admin/job/get_queues', {}, { everyMs: steadyMs, keepPrevious: true })
-  const isAboveKnown =
-    (!payouts.maySee || payouts.first !== undefined || payouts.error !== undefined) &&
-    (queues.first !== undefined || queues.error !== undefined)
   return (
     <ListPage title="后台任务" className="list-stack">
-      <Awaited known={isAboveKnown}>
+      <Awaited known={payouts.isSettled && queues.isSettled}>
         <JobFigures figures={queues.first} payouts={payouts.maySee ? payouts.first : undefined} />
         <FailedPayouts payouts={payouts} />
         <QueueTable

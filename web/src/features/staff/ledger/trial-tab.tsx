@@ -69,7 +69,7 @@ export const TrialTab = () => {
   const columns = useMemo(() => columnsOf(row => latest.current(row)), [])
   return (
     <div className="ledger-stack">
-      <Awaited known={first !== undefined || list.source.error !== undefined}>
+      <Awaited known={list.isSettled}>
         {first && <Verdict of={first} />}
         <ListCard
           list={list}

@@ -23,7 +23,7 @@ export default function OversightPage() {
     linked: { key: opened, of: keyOf, field: 'order_no' },
   })
   const columns = useMemo(() => orderColumns(orderNo => open(orderNo)), [open])
-  const { source, first, filter } = list
+  const { first, filter } = list
   const totals = first && {
     total_fen: moneyText(first.totals.total_fen),
     interest_fen: moneyText(first.totals.interest_fen),
@@ -49,7 +49,7 @@ export default function OversightPage() {
           </ListEmpty>
         }
       />
-      <div className={first || source.error ? undefined : 'is-awaited'}>
+      <div className={list.isSettled ? undefined : 'is-awaited'}>
         <CreditLines />
       </div>
       <OrderDrawer orderNo={opened} onClose={() => open(null)} />
