@@ -99,17 +99,24 @@ const isThere = ([path, ready]: [string, string]) => {
   )
 }
 
-/** Runs in the page: after the next press looks at each picture whether the page is there, and notes when it is seen. */
+/**
+ * Runs in the page: how long it takes from the next press until the page is there and seen, ms. Looks when something has
+ * changed, and not at each picture: who asks for pictures makes the browser draw them.
+ */
 const awaitPress = (there: typeof isThere, at: [string, string]) => {
-  const begin = (event: Event) => {
-    const look = () => {
-      if (there(at)) setTimeout(() => Object.assign(window, { took: performance.now() - event.timeStamp }))
-      else requestAnimationFrame(look)
+  const took = new Promise<number>(resolve => {
+    const begin = (event: Event) => {
+      const look = () => {
+        if (!there(at)) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { subtree: true, childList: true, attributes: true })
     }
-    requestAnimationFrame(look)
-  }
-  addEventListener('click', begin, { capture: true, once: true })
-  Object.assign(window, { took: undefined })
+    addEventListener('click', begin, { capture: true, once: true })
+  })
+  Object.assign(window, { took })
 }
 
 interface Follow {
@@ -139,8 +146,8 @@ const follow = async (page: Page, session: CDPSession, { path, ready }: Visited)
   await page.evaluate(`(${awaitPress})(${isThere}, ${JSON.stringify([path, ready])})`)
   const before = await workOf(session)
   await link.click()
-  const took = await page.waitForFunction(() => (window as unknown as { took?: number }).took)
-  return { took: (await took.jsonValue()) as number, work: (await workOf(session)) - before }
+  const took = await page.evaluate(() => (window as unknown as { took: Promise<number> }).took)
+  return { took, work: (await workOf(session)) - before }
 }
 
 /** Until nothing has been asked for during half a second, as while somebody reads. */
