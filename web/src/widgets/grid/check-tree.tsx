@@ -2,9 +2,10 @@ import './grid.css'
 import './check-tree.css'
 import { useMemo, useState } from 'react'
 import type { GridColumn } from './column-spec.ts'
+import { useGridRows } from './grid-rows.ts'
 import { type GridChecks, GridTableView } from './grid-table.tsx'
 import { boundWidth, defaultLayout } from './layout.ts'
-import { useGridTable } from './use-grid-table.ts'
+import { shownColumns } from './shown-columns.ts'
 import { type GridTree, useTreeRows } from './use-tree-rows.ts'
 
 interface CheckTreeProps<Row extends object> {
@@ -24,23 +25,18 @@ const ignore = () => undefined
 export const CheckTree = <Row extends object>(props: CheckTreeProps<Row>) => {
   const { columns, roots, rowKey } = props
   const tree = useTreeRows(props.tree, roots, rowKey)
+  const rows = useGridRows(tree.rows, rowKey)
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
-  const layout = useMemo(() => ({ ...defaultLayout(columns), widths }), [columns, widths])
-  const { table, shown } = useGridTable({
-    columns,
-    rows: tree.rows,
-    rowKey,
-    layout,
-    selectable: false,
-    disabledReason: never,
-  })
+  const shown = useMemo(
+    () => shownColumns(columns, { ...defaultLayout(columns), widths }, false),
+    [columns, widths],
+  )
   return (
     <div className="check-tree">
       <GridTableView
         caption={props.caption}
-        table={table}
+        rows={rows}
         columns={shown}
-        selectable={false}
         disabledReason={never}
         dimmed={false}
         sort=""

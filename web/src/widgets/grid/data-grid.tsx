@@ -21,16 +21,17 @@ import type { GridColumn } from './column-spec.ts'
 import { EDIT_COLUMN, useEditColumn } from './edit-column.tsx'
 import { ExportButton } from './export-button.tsx'
 import { GridCards } from './grid-cards.tsx'
+import { useGridRows } from './grid-rows.ts'
 import { GridTableView } from './grid-table.tsx'
 import { BatchButtons, GridToolbar } from './grid-toolbar.tsx'
 import { setWidth } from './layout.ts'
 import { PrintButton } from './print-button.tsx'
 import { SAVE_LABEL, SelectionBar } from './selection-bar.tsx'
 import { saveSheet } from './sheet.ts'
+import { shownColumns } from './shown-columns.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import type { GridSource } from './use-grid-source.ts'
-import { useGridTable } from './use-grid-table.ts'
 import { usePhone } from './use-phone.ts'
 import { type GridEdit, NEW_ROW, useRowEdits } from './use-row-edits.ts'
 import { type GridTree, useTreeRows } from './use-tree-rows.ts'
@@ -101,17 +102,10 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
   const { layout, arrange } = control
   const roots = useMemo(() => rows ?? [], [rows])
   const tree = useTreeRows(props.tree, roots, rowKey)
-  const data = tree.rows
   const selectable = batch.length > 0 || props.choosable === true
-  const { table, shown, selection } = useGridTable({
-    columns,
-    rows: data,
-    rowKey,
-    layout,
-    selectable,
-    disabledReason,
-  })
-  const { chosen, clear } = useChosenRows({ source, rows: data, rowKey, disabledReason, selection })
+  const shown = useMemo(() => shownColumns(columns, layout, selectable), [columns, layout, selectable])
+  const data = useGridRows(tree.rows, rowKey)
+  const { choice, chosen, clear } = useChosenRows({ source, rows: data, disabledReason })
 
   const specs = shown.map(column => column.spec)
   const views = useViews(props.id, columns, control, source.asked)
@@ -147,7 +141,7 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
             {...shared}
             // Rows are edited at a desk.
             columns={shown.filter(column => column.spec.id !== EDIT_COLUMN)}
-            rows={data}
+            rows={tree.rows}
             rowKey={rowKey}
             rowLabel={props.rowLabel}
             card={props.card}
@@ -156,8 +150,8 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
         ) : (
           <GridTableView
             {...shared}
-            table={table}
-            selectable={selectable}
+            rows={data}
+            choice={selectable ? choice : undefined}
             rowLabel={props.rowLabel}
             sort={source.sort}
             onSort={source.setSort}

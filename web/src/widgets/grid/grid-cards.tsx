@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FoldButton } from './fold-button.tsx'
 import { RowButton } from './row-actions.tsx'
 import { RowName, rowName } from './row-name.ts'
-import type { ShownColumn } from './use-grid-table.ts'
+import type { ShownColumn } from './shown-columns.ts'
 import type { TreeRows } from './use-tree-rows.ts'
 
 interface GridCardsProps<Row> {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { pressedKey } from '../../ui/keys.ts'
 import { OWN_ESCAPE } from '../../ui/layers/layers.ts'
 import { EDIT_COLUMN } from './edit-column.tsx'
-import type { ShownColumn } from './use-grid-table.ts'
+import type { ShownColumn } from './shown-columns.ts'
 import type { EditField, RowEdit, RowEdits } from './use-row-edits.ts'
 
 interface CellProps {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { GridColumn } from './column-spec.ts'
 import { widthOf, writeWidths } from './column-widths.ts'
 import { boundWidth } from './layout.ts'
-import type { ShownColumn } from './use-grid-table.ts'
+import type { ShownColumn } from './shown-columns.ts'
 
 /** Next order on a press of the head: rising, falling, the list's own. */
 const nextSort = (column: string, sort: string): string => {
@@ -21,7 +21,7 @@ interface GridHeadProps<Row> {
   selectable: boolean
   /** All, some or none of the page's rows are chosen. */
   chosen: 'all' | 'some' | 'none'
-  onChooseAll: (chosen: boolean) => void
+  onChoosePage: (chosen: boolean) => void
   sort: string
   onSort: (sort: string) => void
   onWidth: (id: string, px: number) => void
@@ -73,7 +73,7 @@ const Title = <Row,>({ spec: { title, unit } }: { spec: GridColumn<Row> }) => (
 )
 
 const Head = <Row,>(props: GridHeadProps<Row>) => {
-  const { columns, selectable, chosen, onChooseAll, sort, onSort, onWidth } = props
+  const { columns, selectable, chosen, onChoosePage, sort, onSort, onWidth } = props
   const all = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (all.current) all.current.indeterminate = chosen === 'some'
@@ -88,7 +88,7 @@ const Head = <Row,>(props: GridHeadProps<Row>) => {
               type="checkbox"
               aria-label="选择本页全部"
               checked={chosen === 'all'}
-              onChange={event => onChooseAll(event.target.checked)}
+              onChange={event => onChoosePage(event.target.checked)}
             />
           </th>
         )}

@@ -1,7 +1,7 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FoldButton } from './fold-button.tsx'
 import { RowName } from './row-name.ts'
-import type { ShownColumn } from './use-grid-table.ts'
+import type { ShownColumn } from './shown-columns.ts'
 import type { Fold } from './use-tree-rows.ts'
 
 /** How much of what stands under a row is ticked. */
@@ -21,7 +21,7 @@ interface GridRowProps<Row> {
   open: boolean
   /** The first row is where Tab arrives; arrows go on from there. */
   first: boolean
-  onChoose: (rowId: string, event: MouseEvent<HTMLInputElement>) => void
+  onChoose: (rowId: string, on: boolean) => void
   /** In a tree: how deep it stands, from 1, and whether it opens. */
   level?: number | undefined
   fold?: Fold | undefined
@@ -30,8 +30,6 @@ interface GridRowProps<Row> {
   check?: Check | undefined
   onCheck?: (rowId: string, on: boolean) => void
 }
-
-const nothing = () => undefined
 
 /** The row is where the keyboard stands and Space ticks, so the box is for the pointer and for reading. */
 const Box = ({
@@ -94,8 +92,7 @@ const Row = <Data,>({
               aria-label={reason ? `不可选 ${name}：${reason}` : `选择 ${name}`}
               checked={chosen}
               disabled={reason !== ''}
-              onClick={event => onChoose(rowId, event)}
-              onChange={nothing}
+              onChange={event => onChoose(rowId, event.target.checked)}
             />
           </td>
         )}

@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useRef,
-} from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useRef } from 'react'
 import { copyText } from '../../ui/copy-text.ts'
 import { CellCopy } from './cell-copy.tsx'
 import { cellText, identifierOf } from './cell-text.ts'
@@ -15,12 +8,14 @@ import { GridEdges } from './grid-edges.tsx'
 import { GridEditRow } from './grid-edit-row.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type Check, GridRow } from './grid-row.tsx'
+import type { GridRows } from './grid-rows.ts'
 import { boundWidth } from './layout.ts'
 import { markEdges } from './mark-edges.ts'
 import { pressOnRow, rememberRow } from './row-keys.ts'
 import { rowName } from './row-name.ts'
+import { SELECT_ID, SELECT_WIDTH, type ShownColumn } from './shown-columns.ts'
+import type { Choice } from './use-chosen-rows.ts'
 import { useFit } from './use-fit.ts'
-import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn } from './use-grid-table.ts'
 import { useKeptRow } from './use-kept-row.ts'
 import { NEW_ROW, type RowEdits } from './use-row-edits.ts'
 import type { TreeRows } from './use-tree-rows.ts'
@@ -33,9 +28,10 @@ export interface GridChecks<Row> {
 
 interface GridTableViewProps<Row extends object> {
   caption: string
-  table: GridTable<Row>
+  rows: GridRows<Row>
   columns: readonly ShownColumn<Row>[]
-  selectable: boolean
+  /** Absent = no row can be chosen. */
+  choice?: Choice | undefined
   rowLabel?: ((row: Row) => string) | undefined
   disabledReason: (row: Row) => string
   dimmed: boolean
@@ -75,26 +71,25 @@ const hintWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
  * cells nor React take part in dragging them.
  */
 export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => {
-  const { table, columns, selectable, disabledReason, openKey, expand, totals, edits, checks } = props
+  const { rows, columns, choice, disabledReason, openKey, expand, totals, edits, checks } = props
+  const selectable = choice !== undefined
   const { lineOf } = props.tree
   const frame = useRef<HTMLElement>(null)
   /** For what is the same at each drawing. */
   const now = useRef(props)
   now.current = props
-  const rows = table.getRowModel().rows
   const keepRow = useKeptRow(frame, rows)
 
   const drawn = [rows, columns, selectable, props.ownWidths, totals, openKey, edits?.open, checks, lineOf]
   useFit(frame, columns, props.ownWidths, selectable, drawn, markEdges)
 
-  const choose = useCallback((rowId: string, event: MouseEvent<HTMLInputElement>) => {
-    now.current.table.getRow(rowId).getToggleSelectedHandler()(event)
-  }, [])
+  const choose = useCallback((rowId: string, on: boolean) => now.current.choice?.choose(rowId, on), [])
   const fold = useCallback((rowId: string, open: boolean) => now.current.tree.fold(rowId, open), [])
   const check = useCallback((rowId: string, on: boolean) => {
-    now.current.checks?.onCheck(now.current.table.getRow(rowId).original, on)
+    const row = now.current.rows.byId.get(rowId)
+    if (row) now.current.checks?.onCheck(row, on)
   }, [])
-  const chooseAll = useCallback((all: boolean) => now.current.table.toggleAllRowsSelected(all), [])
+  const choosePage = useCallback((on: boolean) => now.current.choice?.choosePage(on), [])
   const sort = useCallback((order: string) => now.current.onSort(order), [])
   const widen = useCallback((id: string, px: number) => now.current.onWidth(id, px), [])
   const added = edits?.open.get(NEW_ROW)
@@ -102,10 +97,11 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
   const columnAt = (cellIndex: number) => columns[cellIndex - (selectable ? 1 : 0)]
   const keys = {
     onCopy: (rowId: string, cellIndex: number | null) => {
-      const { original } = table.getRow(rowId)
-      const value = cellIndex === null ? undefined : columnAt(cellIndex)?.spec.sheet?.(original)
+      const row = rows.byId.get(rowId)
+      if (!row) return
+      const value = cellIndex === null ? undefined : columnAt(cellIndex)?.spec.sheet?.(row)
       if (value !== undefined) void copyText(cellText(value))
-      else props.onCopy?.(original)
+      else props.onCopy?.(row)
     },
     onWiden: (cellIndex: number, by: number) => {
       const column = columnAt(cellIndex)
@@ -117,22 +113,26 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
     onFold: lineOf && fold,
     onEdit: edits
       ? (rowId: string) => {
-          const { original } = table.getRow(rowId)
-          const isOpen = edits.edit.editable?.(original) ?? true
-          if (isOpen && disabledReason(original) === '') edits.begin(original)
+          const row = rows.byId.get(rowId)
+          if (row && (edits.edit.editable?.(row) ?? true) && disabledReason(row) === '') edits.begin(row)
         }
       : undefined,
-    onOpen: props.onOpen && ((rowId: string) => props.onOpen?.(table.getRow(rowId).original)),
+    onOpen:
+      props.onOpen &&
+      ((rowId: string) => {
+        const row = rows.byId.get(rowId)
+        if (row) props.onOpen?.(row)
+      }),
     onToggle:
-      selectable || checks
+      choice || checks
         ? (rowId: string) => {
-            const row = table.getRow(rowId)
-            if (checks) checks.onCheck(row.original, checks.checkOf(row.original) !== 'all')
-            else if (row.getCanSelect()) row.toggleSelected()
+            const row = rows.byId.get(rowId)
+            if (!row) return
+            if (checks) checks.onCheck(row, checks.checkOf(row) !== 'all')
+            else if (disabledReason(row) === '') choice?.choose(rowId, !choice.isChosen(rowId))
           }
         : undefined,
   }
-  const chosen = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none'
   // Until the columns are fitted, the last one in the middle takes what room is left over.
   const stretched = columns.findLast(column => column.side === null)?.spec.id
   const edges = Object.fromEntries([
@@ -180,8 +180,8 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
           <GridHead
             columns={columns}
             selectable={selectable}
-            chosen={chosen}
-            onChooseAll={chooseAll}
+            chosen={choice?.ofPage ?? 'none'}
+            onChoosePage={choosePage}
             sort={props.sort}
             onSort={sort}
             onWidth={widen}
@@ -203,14 +203,14 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
                 selectable={selectable}
               />
             )}
-            {rows.flatMap((row, at) => {
-              const state = edits?.open.get(row.id)
+            {rows.list.flatMap(({ id, row }, at) => {
+              const state = edits?.open.get(id)
               if (edits && state) {
                 return (
                   <GridEditRow
-                    key={row.id}
-                    row={row.original}
-                    rowId={row.id}
+                    key={id}
+                    row={row}
+                    rowId={id}
                     state={state}
                     edits={edits}
                     columns={columns}
@@ -220,26 +220,26 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
               }
               const line = (
                 <GridRow
-                  key={row.id}
-                  row={row.original}
-                  rowId={row.id}
+                  key={id}
+                  row={row}
+                  rowId={id}
                   columns={columns}
-                  name={props.rowLabel?.(row.original) ?? rowName(row.original, columns)}
+                  name={props.rowLabel?.(row) ?? rowName(row, columns)}
                   selectable={selectable}
-                  chosen={row.getIsSelected()}
-                  reason={disabledReason(row.original)}
-                  open={row.id === openKey}
+                  chosen={choice?.isChosen(id) ?? false}
+                  reason={disabledReason(row)}
+                  open={id === openKey}
                   first={at === 0}
                   onChoose={choose}
-                  {...lineOf?.(row.id)}
+                  {...lineOf?.(id)}
                   {...(lineOf && { onFold: fold })}
-                  {...(checks && { check: checks.checkOf(row.original), onCheck: check })}
+                  {...(checks && { check: checks.checkOf(row), onCheck: check })}
                 />
               )
-              if (!expand || row.id !== openKey) return line
+              if (!expand || id !== openKey) return line
               const detail = (
-                <tr key={`${row.id} detail`} className="grid-detail">
-                  <td colSpan={widths.length}>{expand(row.original)}</td>
+                <tr key={`${id} detail`} className="grid-detail">
+                  <td colSpan={widths.length}>{expand(row)}</td>
                 </tr>
               )
               return [line, detail]
@@ -263,9 +263,9 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
       <CellCopy
         frame={frame}
         identifierIn={cell => {
-          const rowId = cell.parentElement?.dataset.row
+          const row = rows.byId.get(cell.parentElement?.dataset.row ?? '')
           const column = columnAt(cell.cellIndex)
-          return rowId === undefined || !column ? '' : identifierOf(column.spec, table.getRow(rowId).original)
+          return row && column ? identifierOf(column.spec, row) : ''
         }}
       />
     </div>

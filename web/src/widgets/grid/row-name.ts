@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ShownColumn } from './use-grid-table.ts'
+import type { ShownColumn } from './shown-columns.ts'
 
 /** Name of a row: read out with its checkbox and its buttons, which are the same in every row. '' outside of rows. */
 export const RowName = createContext('')

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { linesOf } from './cell-width.ts'
 import { writeWidths } from './column-widths.ts'
 import { type FitColumn, fitWidths } from './fit.ts'
-import { SELECT_WIDTH, type ShownColumn } from './use-grid-table.ts'
+import { SELECT_WIDTH, type ShownColumn } from './shown-columns.ts'
 
 /** Longer texts are read as texts, whatever digits are in them. */
 const FIGURE_LENGTH = 40
