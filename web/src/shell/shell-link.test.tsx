@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { currentIf, Go, ShellLink, useGo, usePresent } from './shell-link.tsx'
 
@@ -22,12 +28,9 @@ const Frame = () => {
   )
 }
 
-const openAt = (path: string) => {
-  const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '*', element: null }] }], {
-    initialEntries: [path],
-  })
-  render(<RouterProvider router={router} />)
-}
+const routes = [{ element: <Frame />, children: [{ path: '*', element: null }] }]
+const openAt = (path: string) =>
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
 
 const linkTo = (path: string) => screen.getByRole('link', { name: path })
 
@@ -53,3 +56,16 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
     expect(screen.getByText('at /main')).toBeTruthy()
   },
 )
+
+test('a press on the page that is there leaves no step to go back by', async () => {
+  window.history.replaceState(null, '', '/quotes')
+  render(<RouterProvider router={createBrowserRouter(routes)} />)
+  await screen.findByText('at /quotes')
+  const steps = window.history.length
+  fireEvent.click(linkTo('/quotes'))
+  await Promise.resolve()
+  expect(window.history.length).toBe(steps)
+  fireEvent.click(linkTo('/acptList'))
+  await screen.findByText('at /acptList')
+  expect(window.history.length).toBe(steps + 1)
+})
