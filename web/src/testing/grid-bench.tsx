@@ -1,6 +1,6 @@
 /** The grid alone, drawn and drawn again by hand: what `tests/bench/grid.ts` measures in a browser. */
 
-import { useMemo, useState } from 'react'
+import { createElement, type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -73,6 +73,34 @@ const keyOf = (row: Row) => row.no
 const batch = [{ label: '处理', onRun: () => undefined }]
 let change: (state: { shown: boolean; tick: number; draws: number }) => void
 
+/** React's names of what the document calls otherwise. */
+const renamed: Readonly<Record<string, string>> = {
+  class: 'className',
+  tabindex: 'tabIndex',
+  colspan: 'colSpan',
+  for: 'htmlFor',
+}
+
+/** The same elements with the same texts, and nothing that makes a grid of them. */
+const plainly = (element: Element): ReactNode =>
+  createElement(
+    element.localName,
+    {
+      ...Object.fromEntries(
+        [...element.attributes]
+          .filter(({ name }) => name !== 'style')
+          .map(({ name, value }) => [renamed[name] ?? name, value]),
+      ),
+      // Not changed by React, as a list of them would be.
+      ...(element.localName === 'input' && { readOnly: true }),
+    },
+    ...[...element.childNodes].map(node => (node instanceof Element ? plainly(node) : node.textContent)),
+  )
+/** What is drawn in place of the grid. */
+let plain: ReactNode = null
+/** The grid as it was drawn last. */
+let drawn: ReactNode = null
+
 const Bench = () => {
   const [state, setState] = useState({ shown: false, tick: 0, draws: 0 })
   change = setState
@@ -89,6 +117,7 @@ const Bench = () => {
     reload: () => undefined,
     fetchPage: async () => ({ rows, total: rows.length }),
   }
+  if (plain) return plain
   if (!state.shown) return null
   return (
     <DataGrid
@@ -108,7 +137,18 @@ const steps: Record<string, (round: number) => void> = {
   again: round => change({ shown: true, tick: round, draws: 1 }),
   choose: () => document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')?.click(),
   data: round => change({ shown: true, tick: round + 1000, draws: 1 }),
-  unmount: () => change({ shown: false, tick: 0, draws: 0 }),
+  unmount: () => {
+    plain = null
+    change({ shown: false, tick: 0, draws: 0 })
+  },
+  copy: () => {
+    const grid = document.querySelector('.grid')
+    if (grid) drawn = plainly(grid)
+  },
+  floor: round => {
+    plain = drawn
+    change({ shown: false, tick: round, draws: 0 })
+  },
 }
 
 /** Takes one step in a task of its own, as an answer or a press would, and resolves when it is on screen. */

@@ -75,6 +75,19 @@ const Row = <Data,>({
   check,
   onCheck,
 }: GridRowProps<Data>) => {
+  const isLed = level !== undefined || check !== undefined
+  const led = (cell: ReactNode) => (
+    <>
+      {level !== undefined && <FoldButton level={level} fold={fold} onFold={open => onFold?.(rowId, open)} />}
+      {check ? (
+        <Box check={check} onCheck={on => onCheck?.(rowId, on)}>
+          {cell}
+        </Box>
+      ) : (
+        cell
+      )}
+    </>
+  )
   return (
     <RowName value={name}>
       <tr
@@ -98,16 +111,8 @@ const Row = <Data,>({
         )}
         {columns.map(({ spec, className, style }, at) => (
           <td key={spec.id} className={className} style={style}>
-            {at === 0 && level !== undefined && (
-              <FoldButton level={level} fold={fold} onFold={open => onFold?.(rowId, open)} />
-            )}
-            {at === 0 && check ? (
-              <Box check={check} onCheck={on => onCheck?.(rowId, on)}>
-                {spec.cell(row)}
-              </Box>
-            ) : (
-              spec.cell(row)
-            )}
+            {/* The only child: a text is then the element's own, and nothing that React keeps apart. */}
+            {isLed && at === 0 ? led(spec.cell(row)) : spec.cell(row)}
           </td>
         ))}
       </tr>

@@ -18,7 +18,7 @@ const columns = [
   column('remark', { hidden: true }),
 ]
 const own = defaultLayout(columns)
-const told = (shown: ReturnType<typeof shownColumns>) =>
+const told = (shown: ReturnType<typeof shownColumns<object>>) =>
   shown.map(({ spec, side, width }) => `${spec.id} ${side} ${width}`)
 
 test('frozen columns stand first, those at the right edge last, and hidden ones nowhere', () => {

@@ -23,21 +23,19 @@ interface Needs {
 /** Shapes of texts that a column remembers before it begins anew. */
 const MAX_SHAPES = 2000
 
-/**
- * What a text looks like to the ruler: figures are tabular, so that one of them is as wide as another. Rows of a tree
- * begin further in the deeper they stand.
- */
-const shapeOf = (cell: HTMLElement): string => {
-  const place = cell.parentElement?.ariaLevel ?? cell.parentElement?.parentElement?.tagName
-  return `${place} ${(cell.textContent ?? '').replace(/\d/g, '0')}`
-}
+/** Where a row stands: head, body and foot are written in different ways, and rows of a tree begin further in the deeper they stand. */
+const placeOf = (row: HTMLElement): string | undefined => row.ariaLevel ?? row.parentElement?.tagName
+
+/** What a text looks like to the ruler: figures are tabular, so that one of them is as wide as another. */
+const shapeOf = (place: string | undefined, cell: HTMLElement): string =>
+  `${place} ${(cell.textContent ?? '').replace(/\d/g, '0')}`
 
 /**
  * Raises what a column needs by one of its cells. States are one word and never cut. A shape that was measured once is
  * not measured again: rulers are what a grid spends most of its drawing on.
  */
-const measure = (cell: HTMLElement, needs: Needs, seen: Set<string>) => {
-  const shape = shapeOf(cell)
+const measure = (cell: HTMLElement, place: string | undefined, needs: Needs, seen: Set<string>) => {
+  const shape = shapeOf(place, cell)
   if (seen.has(shape)) return
   if (seen.size > MAX_SHAPES) seen.clear()
   seen.add(shape)
@@ -88,11 +86,12 @@ export const useFit = <Row>(
       return known
     })
     for (const row of table.querySelectorAll<HTMLTableRowElement>(MEASURED)) {
+      const place = placeOf(row)
       columns.forEach((_, at) => {
         const cell = row.cells[at + first]
         const need = needs[at]
         const known = seen[at]
-        if (cell && need && known && cell.colSpan === 1) measure(cell, need, known)
+        if (cell && need && known && cell.colSpan === 1) measure(cell, place, need, known)
       })
     }
     const told = columns.map(
