@@ -70,6 +70,14 @@ const violationsIn = async (page: Page, within: string, options: Parameters<Axe[
   )
 }
 
+/** Until no colour is on its way to another: half-way between two themes, or two states of a button, contrasts are nobody's. */
+const coloured = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(animation => !(animation instanceof CSSTransition) || animation.playState !== 'running'),
+  )
+
 /**
  * What axe calls serious or critical in a part of the page, by theme and rule with the elements. The page is left in the
  * light theme, as it was.
@@ -78,6 +86,7 @@ export const graveViolations = async (page: Page, within: string): Promise<strin
   const found: string[] = []
   for (const colorScheme of themesFor(new URL(page.url()).pathname)) {
     await page.emulateMedia({ colorScheme })
+    await coloured(page)
     const violations = await violationsIn(page, within, graveOptions)
     found.push(...violations.filter(({ isGrave }) => isGrave).map(({ what }) => `${colorScheme}, ${what}`))
   }
