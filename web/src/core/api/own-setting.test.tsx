@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { SWRConfig } from 'swr'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
@@ -42,7 +42,7 @@ const Pages = () => {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('pages that follow each other ask for a setting once, and read what was put there meanwhile', async () => {
+beforeEach(async () => {
   gateway = await startGateway({
     '/api/session/state': [stateOf(companyUser)],
     [asked]: [{ value: '"folded"' }],
@@ -50,6 +50,9 @@ test('pages that follow each other ask for a setting once, and read what was put
   })
   renderPage(gateway, '/tx', <Pages />)
   await screen.findByText('it is folded')
+})
+
+test('pages that follow each other ask for a setting once, and read what was put there meanwhile', async () => {
   press('next page')
   await expect.poll(() => gateway.bodiesOf(besides).length).toBe(2)
   expect(gateway.bodiesOf(asked)).toEqual([{ key: 'shell:sidebar' }])
@@ -62,13 +65,6 @@ test('pages that follow each other ask for a setting once, and read what was put
 })
 
 test('news ask for it none the less', async () => {
-  gateway = await startGateway({
-    '/api/session/state': [stateOf(companyUser)],
-    [asked]: [{ value: '"folded"' }],
-    [besides]: [{ unread: 0 }],
-  })
-  renderPage(gateway, '/tx', <Pages />)
-  await screen.findByText('it is folded')
   gateway.answers[asked] = [{ value: '"open"' }]
   await act(() => askAgain(path => path === asked))
   expect(await screen.findByText('it is open')).toBeTruthy()
