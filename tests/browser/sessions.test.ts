@@ -62,6 +62,13 @@ describe('a session in the browser', () => {
     const dialogs: string[] = []
     await page.exposeFunction('noteDialog', (text: string) => void dialogs.push(text))
     await page.addInitScript(() => {
+      // What the other tab says comes later than what the gateway says, as it may on a busy machine.
+      const { addEventListener: hear } = EventTarget.prototype
+      Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
+        set(this: BroadcastChannel, listener: (message: MessageEvent) => void) {
+          hear.call(this, 'message', message => setTimeout(listener, 300, message))
+        },
+      })
       const look = () => {
         const text = document.querySelector('[role="alertdialog"]')?.textContent
         if (text) (window as unknown as { noteDialog: (text: string) => void }).noteDialog(text)

@@ -1,5 +1,6 @@
 import { isSessionCode, sessionErrors, sessionFactsOf } from '@portal/shared/errors/session-errors.ts'
 import { ApiError } from './api-error.ts'
+import { isAnyLeaving } from './leaving.ts'
 import { pageRules } from './page-rules.ts'
 import { showToast } from './toast-store.ts'
 
@@ -44,7 +45,7 @@ export const rearmSessionEnd = (): void => {
   sessionEndListener?.(null)
 }
 
-/** The end that comes is wanted (signing out, here or in another tab): no dialog. */
+/** The end that comes is wanted by this tab: no dialog. */
 export const muteSessionEnd = (): void => {
   sessionEnded = true
 }
@@ -70,7 +71,9 @@ export const announce = (error: ApiError, quiet: boolean, path = ''): void => {
   if (isSessionEnd(error)) {
     if (sessionEnded) return
     sessionEnded = true
-    sessionEndListener?.(error)
+    void isAnyLeaving().then(isWanted => {
+      if (!isWanted && sessionEnded) sessionEndListener?.(error)
+    })
     return
   }
   if (error.code === LOCKED) {

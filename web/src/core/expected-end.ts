@@ -1,4 +1,5 @@
 import { muteSessionEnd, rearmSessionEnd } from './error-channel.ts'
+import { whileLeaving } from './leaving.ts'
 import { tellTabs } from './tab-channel.ts'
 
 /**
@@ -7,9 +8,8 @@ import { tellTabs } from './tab-channel.ts'
  */
 export const endingSession = async <Result>(call: () => Promise<Result>): Promise<Result> => {
   muteSessionEnd()
-  tellTabs({ kind: 'leaving' })
   try {
-    return await call()
+    return await whileLeaving(call)
   } catch (error) {
     rearmSessionEnd()
     tellTabs({ kind: 'stayed' })

@@ -22,12 +22,10 @@ export interface SessionEvent {
 
 export type TabMessage =
   | { kind: 'event'; event: SessionEvent }
-  /** A tab is signing out: the end of the session that follows is expected and needs no dialog. */
-  | { kind: 'leaving' }
-  /** … but could not. */
-  | { kind: 'stayed' }
-  /** … and has. */
+  /** A tab has ended the session on purpose. */
   | { kind: 'left' }
+  /** … or could not. */
+  | { kind: 'stayed' }
   | { kind: 'signed_in'; userId: string }
   /** The user has chosen how the pages look. */
   | { kind: 'appearance'; appearance: Appearance }

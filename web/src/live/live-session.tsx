@@ -5,13 +5,7 @@ import { useSession } from '../core/api/session.tsx'
 import { refreshSite, siteTopic } from '../core/api/site-changes.ts'
 import { ApiError } from '../core/api-error.ts'
 import { showAppearance } from '../core/appearance.ts'
-import {
-  announce,
-  isSessionEnd,
-  muteSessionEnd,
-  rearmSessionEnd,
-  sessionEndOf,
-} from '../core/error-channel.ts'
+import { announce, isSessionEnd, rearmSessionEnd, sessionEndOf } from '../core/error-channel.ts'
 import { type CameFromRedirect, isSignInPage, loginPageOf } from '../core/landing.ts'
 import { pageOf } from '../core/pages.ts'
 import { askAgain, loadCallTopics, renew } from '../core/renewal.ts'
@@ -105,7 +99,6 @@ export const LiveSession = () => {
   useEffect(() => {
     const on: { [K in TabMessage['kind']]: (message: Extract<TabMessage, { kind: K }>) => void } = {
       event: message => onEvent(message.event),
-      leaving: () => muteSessionEnd(),
       stayed: () => rearmSessionEnd(),
       left: onLeft,
       signed_in: message => onSignedIn(message.userId),

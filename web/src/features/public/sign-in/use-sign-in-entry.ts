@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { post } from '../../../core/api/client.ts'
 import { useSession } from '../../../core/api/session.tsx'
-import { muteSessionEnd } from '../../../core/error-channel.ts'
+import { endingSession } from '../../../core/expected-end.ts'
 import { pathOfHash } from '../../../core/hash-path.ts'
 import type { CameFromRedirect } from '../../../core/landing.ts'
 import { clearAllStored } from '../../../core/stored-member.ts'
@@ -34,10 +34,8 @@ export const useSignInEntry = (then: () => Promise<void>): void => {
     const enter = async () => {
       if (state.status === 'member') {
         // This end is wanted; other tabs follow without a word.
-        muteSessionEnd()
-        tellTabs({ kind: 'leaving' })
         // The gateway may be unreachable or the session just over: signing in again replaces it either way.
-        await post('/api/user/user_logout', {}, { mute: true }).catch(() => undefined)
+        await endingSession(() => post('/api/user/user_logout', {}, { mute: true }).catch(() => undefined))
         tellTabs({ kind: 'left' })
       }
       clear()
