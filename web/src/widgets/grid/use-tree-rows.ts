@@ -84,6 +84,8 @@ export const useTreeRows = <Row extends object>(
   useEffect(() => {
     if (first.current === roots) return
     first.current = roots
+    // Said again, it would draw the whole grid again.
+    if (latest.current.size === 0) return
     const open = [...latest.current.keys()].flatMap(id => {
       const line = lines.get(id)
       return line?.fold === 'open' ? [line.row] : []
