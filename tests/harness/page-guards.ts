@@ -194,3 +194,40 @@ export const lostInModes = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
   return found
 }
+
+/**
+ * Figures that reach out of what clips them, outside of tables (those are `cutFigures`'s): half of an amount reads as
+ * another one. What ends in dots says the rest when it is pointed at.
+ */
+export const figuresOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** px; what is narrower is a mark that hides its words. */
+    const MARK = 16
+    /** How far the clipping part around a text reaches to the right; what scrolls can be scrolled to. */
+    const edgeOf = (from: Element): number => {
+      for (let at: Element | null = from; at; at = at.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(at)
+        if (overflowX === 'visible') continue
+        if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return Infinity
+        const { right, width } = at.getBoundingClientRect()
+        return width > MARK ? right : Infinity
+      }
+      return window.innerWidth
+    }
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      // With its unit, which stands beside it.
+      if (!parent || !text.textContent?.trim() || !/\d/.test(parent.textContent ?? '')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      if (parent.closest('table:not(.table-stacked), svg, .visually-hidden, [inert]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { right } = range.getBoundingClientRect()
+      const over = right - edgeOf(parent)
+      if (over > 1)
+        found.push(`${text.textContent?.trim()} in ${parent.className} is ${Math.round(over)} px too wide`)
+    }
+    return found
+  })

@@ -1,4 +1,3 @@
-import './table-stacked.css'
 import type { ReactNode } from 'react'
 import { TableFrame } from './table-frame.tsx'
 
@@ -20,8 +19,6 @@ interface SimpleTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   dense?: boolean
-  /** On a phone each row is a card of its own, in which every figure has its name beside it. */
-  stacked?: boolean
   /** Newer rows are on their way. */
   dimmed?: boolean
   /** Said in place of rows. */
@@ -35,22 +32,27 @@ export const NoRows = ({ columns, children }: { columns: number; children: React
   </tr>
 )
 
+/** More than these do not stand beside each other on a phone. */
+const BESIDE = 3
+
 const titleOf = <Row,>({ title, unit }: Column<Row>) => (unit ? `${title}（${unit}）` : title)
 
-/** A plain table: cells are `<td>` under one stylesheet, which is what keeps long lists quick. */
+/**
+ * A plain table: cells are `<td>` under one stylesheet, which is what keeps long lists quick. On a phone each row of a wide
+ * one is a card of its own, in which every figure has its name beside it.
+ */
 export const SimpleTable = <Row,>({
   caption,
   columns,
   rows,
   rowKey,
   dense = false,
-  stacked = false,
   dimmed = false,
   empty = '暂无记录',
 }: SimpleTableProps<Row>) => (
   <TableFrame caption={caption}>
     <table
-      className={`table ${dense ? 'table-dense' : ''} ${stacked ? 'table-stacked' : ''} ${dimmed ? 'is-dimmed' : ''}`}
+      className={`table ${dense ? 'table-dense' : ''} ${columns.length > BESIDE ? 'table-stacked' : ''} ${dimmed ? 'is-dimmed' : ''}`}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -71,7 +73,7 @@ export const SimpleTable = <Row,>({
               <td
                 key={column.key}
                 className={column.numeric ? 'numeric' : undefined}
-                data-title={stacked ? titleOf(column) : undefined}
+                data-title={titleOf(column)}
               >
                 {column.cell(row)}
               </td>
@@ -83,7 +85,11 @@ export const SimpleTable = <Row,>({
         <tfoot>
           <tr>
             {columns.map(column => (
-              <td key={column.key} className={column.numeric ? 'numeric' : undefined}>
+              <td
+                key={column.key}
+                className={column.numeric ? 'numeric' : undefined}
+                data-title={titleOf(column)}
+              >
                 {column.total}
               </td>
             ))}

@@ -1,3 +1,4 @@
+import './table-stacked.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface TableFrameProps {

@@ -27,7 +27,7 @@ export const PositionCard = ({ figures }: { figures: Overview }) => {
       ) : (
         <>
           <TableFrame caption="持仓分布">
-            <table className="table ztx-positions">
+            <table className="table table-stacked ztx-positions">
               <caption className="visually-hidden">持仓分布，票面金额，元</caption>
               <thead>
                 <tr>
@@ -54,7 +54,7 @@ export const PositionCard = ({ figures }: { figures: Overview }) => {
                     {buckets.map(bucket => {
                       const cell = of(row, bucket)
                       return (
-                        <td key={bucket} className="numeric">
+                        <td key={bucket} className="numeric" data-title={bucketNames[bucket]}>
                           {cell && cell.count > 0 ? (
                             <Link
                               to={drawerAddress('positions', { acceptor_class: row.acceptor_class, bucket })}
@@ -71,7 +71,7 @@ export const PositionCard = ({ figures }: { figures: Overview }) => {
                         </td>
                       )
                     })}
-                    <td className="numeric">
+                    <td className="numeric" data-title="合计">
                       <b>
                         <Money fen={row.total_fen} />
                       </b>
@@ -83,11 +83,11 @@ export const PositionCard = ({ figures }: { figures: Overview }) => {
                 <tr>
                   <th scope="row">合计</th>
                   {buckets.map(bucket => (
-                    <td key={bucket} className="numeric">
+                    <td key={bucket} className="numeric" data-title={bucketNames[bucket]}>
                       <Money fen={sumOf(positions, bucket)} />
                     </td>
                   ))}
-                  <td className="numeric">
+                  <td className="numeric" data-title="全部">
                     <Money fen={figures.position_fen} />
                   </td>
                 </tr>

@@ -71,7 +71,6 @@ const Lines = ({ lines }: { lines: NonNullable<Picture['lines']> }) => (
   <Card title="额度与敞口" flush>
     <SimpleTable
       caption="额度与敞口"
-      stacked
       rows={lines}
       rowKey={line => line.of}
       columns={[
@@ -101,7 +100,6 @@ const Acts = ({ acts }: { acts: NonNullable<Picture['acts']> }) => (
   <Card title="最近操作" flush>
     <SimpleTable
       caption="最近操作"
-      stacked
       rows={acts}
       rowKey={act => `${act.at} ${act.apply_no} ${act.event_name}`}
       columns={[

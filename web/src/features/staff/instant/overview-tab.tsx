@@ -68,7 +68,6 @@ const Caps = ({
   >
     <SimpleTable
       caption="今日额度占用"
-      stacked
       rows={of.caps}
       rowKey={row => `${row.cap} ${row.name}`}
       empty={keyword ? '没有这样的占用' : '今日尚无占用'}

@@ -30,7 +30,7 @@ export default function ParamsPage() {
         {!first && !error && <Skeleton rows={12} />}
         {first && (
           <TableFrame caption="参数">
-            <table className="table param-table">
+            <table className="table table-stacked param-table">
               <caption className="visually-hidden">参数</caption>
               <thead>
                 <tr>
@@ -48,11 +48,13 @@ export default function ParamsPage() {
                       {paramName(param)}
                       <span className="sub">{param.param_key}</span>
                     </td>
-                    <td>
+                    <td data-title="当前取值">
                       <b className="figures">{paramText(param, param.param_value)}</b>
                     </td>
-                    <td className="muted param-rule">{ruleText(param)}</td>
-                    <td className="figures">
+                    <td className="muted param-rule" data-title="取值要求">
+                      {ruleText(param)}
+                    </td>
+                    <td className="figures" data-title="最近修改">
                       {param.modified_by ? longTime(param.modified_at) : '初始值'}
                       {param.modified_by && <span className="sub">{param.modified_by}</span>}
                     </td>
