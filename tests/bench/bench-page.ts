@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { launchBrowser } from '../harness/browser.ts'
 import { removeFolder, root, temporaryFolder } from '../harness/processes.ts'
+import { launchUsual } from './bench-browser.ts'
 
 interface Vite {
   build: (config: object) => Promise<unknown>
@@ -46,7 +46,7 @@ export const median = (values: number[]) =>
 
 /** What `measure(rounds)` of a bench page answers, the processor slowed down `slow` times. */
 export const measurePage = async (entry: string, rounds: number, slow: number): Promise<unknown> => {
-  const browser = await launchBrowser()
+  const browser = await launchUsual()
   try {
     const { script, style } = await pageBundle(entry)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchBrowser } from '../harness/browser.ts'
 import { removeFolder, root, temporaryFolder } from '../harness/processes.ts'
+import { launchUsual } from './bench-browser.ts'
 
 /*
  * `node tests/bench/grid.ts`: script time of the data grid in Chromium, 50 rows × 12 columns with checkbox, status
@@ -59,7 +59,7 @@ const bundle = async (outDir: string) => {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const folder = temporaryFolder('grid-bench')
-const browser = await launchBrowser()
+const browser = await launchUsual()
 try {
   const { script, style } = await bundle(folder)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { launchBrowser } from '../harness/browser.ts'
 import { captchaAnswer, demoPassword } from '../harness/client.ts'
 import { freePort, removeFolder, root, start, temporaryFolder } from '../harness/processes.ts'
+import { launchUsual } from './bench-browser.ts'
 
 /*
  * `node tests/bench/long-open.ts`: what a browser holds that is left open. One window shows the big screen, another a
@@ -131,7 +131,7 @@ const portal = await start([process.execPath, 'bff/src/standalone/main.ts'], /re
   OPS_PORT: String(await freePort()),
   BANK_PORT: String(await freePort()),
 })
-const browser = await launchBrowser()
+const browser = await launchUsual()
 try {
   const screen = await signedIn(browser, portal.url, 'gov', 1920)
   await screen.goto('/bigscreen')
