@@ -5,9 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Providers } from '../app/providers.tsx'
-import { BillNo } from '../ui/data/figures.tsx'
-import { StatusDot } from '../ui/tag.tsx'
-import { type GridColumn, moneyText, rateText } from '../widgets/grid/column-spec.ts'
+import { type DeclaredColumn, gridColumns } from '../widgets/grid/columns.tsx'
 import { DataGrid } from '../widgets/grid/data-grid.tsx'
 import type { GridSource } from '../widgets/grid/use-grid-source.ts'
 
@@ -24,28 +22,27 @@ const rowsOf = (tick: number): Row[] =>
     tick,
   }))
 
-const words = (id: string): GridColumn<Row> => ({
+const words = (id: string): DeclaredColumn<Row> => ({
   id,
   title: id,
   width: 110,
-  cell: row => `${id} ${row.tick}`,
+  of: row => `${id} ${row.tick}`,
 })
-const money = (id: string): GridColumn<Row> => ({
+const money = (id: string): DeclaredColumn<Row> => ({
   id,
+  kind: 'fen',
   title: id,
-  unit: '元',
-  numeric: true,
   width: 130,
-  cell: row => moneyText(row.fen),
+  of: row => row.fen,
 })
 
-const columns: GridColumn<Row>[] = [
-  { id: 'no', title: '申请编号', width: 156, frozen: true, sort: 'no', cell: row => row.no },
-  { id: 'state', title: '状态', width: 110, cell: () => <StatusDot tone="ok">已放款</StatusDot> },
-  { id: 'bill', title: '票据号', width: 254, cell: () => <BillNo value="599999000001320260403000000124" /> },
+const columns = gridColumns<Row>([
+  { id: 'no', title: '申请编号', width: 156, frozen: true, sort: true },
+  { id: 'state', kind: 'state', title: '状态', width: 110, of: () => ({ name: '已放款', tone: 'ok' }) },
+  { id: 'bill', kind: 'bill', title: '票据号', width: 254, of: () => '599999000001320260403000000124' },
   words('a'),
   money('face'),
-  { id: 'rate', title: '年利率', numeric: true, width: 90, cell: () => rateText(12_800) },
+  { id: 'rate', kind: 'rate', title: '年利率', width: 90, of: () => 12_800 },
   words('b'),
   money('interest'),
   money('net'),
@@ -67,7 +64,7 @@ const columns: GridColumn<Row>[] = [
       </span>
     ),
   },
-]
+])
 
 const keyOf = (row: Row) => row.no
 const batch = [{ label: '处理', onRun: () => undefined }]

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { BillNo } from '../../ui/data/figures.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { moneyText, sheetMoney } from '../../widgets/grid/column-spec.ts'
 import type { DeclaredColumn } from '../../widgets/grid/columns.tsx'
@@ -69,8 +68,8 @@ export const receiptColumns = <Row extends Receipt>(linkOf: LinkOf): readonly De
     id: 'bill_no',
     title: '票据（包）号',
     width: 268,
+    kind: 'bill',
     of: row => row.bill_no,
-    cell: row => (row.bill_no ? <BillNo value={row.bill_no} /> : '—'),
   },
   { id: 'bill_count', kind: 'count', title: '张数', width: 72, of: row => row.bill_count },
   { id: 'acct_no', title: '本方账号', width: 196, hidden: true, of: row => row.acct_no },

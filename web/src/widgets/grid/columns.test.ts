@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BillNo } from '../../ui/data/figures.tsx'
 import { gridColumns } from './columns.tsx'
 
 interface Row {
@@ -30,4 +31,14 @@ test('what is missing is a dash in a cell and nothing in a spreadsheet; an unkno
   const row: Row = { name: '', total_fen: null, at: null, kind: 'Z' }
   expect(shown(row)).toEqual(['—', '—', '—', 'Z', '详情'])
   expect(written(row)).toEqual(['', '', '', 'Z'])
+})
+
+test('a bill’s number is a mark of its own in a cell, a text in a spreadsheet, and a dash where there is none', () => {
+  const [bill] = gridColumns<{ no: string | null }>([
+    { id: 'no', title: '票据（包）号', width: 268, kind: 'bill' },
+  ])
+  const no = '599999000001320260403000000124'
+  expect(bill?.cell({ no })).toEqual(BillNo({ value: no }))
+  expect(bill?.sheet?.({ no })).toBe(no)
+  expect([bill?.cell({ no: null }), bill?.sheet?.({ no: null })]).toEqual(['—', ''])
 })

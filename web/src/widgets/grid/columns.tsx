@@ -1,6 +1,6 @@
 /** Columns declared by their value: what a cell shows and what an export writes both come from it. */
 import type { ReactNode } from 'react'
-import { longTime } from '../../ui/data/figures.tsx'
+import { BillNo, longTime } from '../../ui/data/figures.tsx'
 import { StatusDot, type Tone } from '../../ui/tag.tsx'
 import {
   type GridColumn,
@@ -25,6 +25,8 @@ interface Values {
   count: number
   /** An instant, ISO 8601, shown in Shanghai's minutes. */
   time: string | null
+  /** Number of a bill (票据（包）号), in its groups. */
+  bill: string | null
   state: Appearance
 }
 interface Kind<Value> {
@@ -34,13 +36,15 @@ interface Kind<Value> {
   numeric?: true
 }
 
+/** Marks are called, not made components of: that would be one more object of React's in every row. */
 const kinds: { [K in keyof Values]: Kind<Values[K]> } = {
   text: { show: text => text || '—', write: text => text ?? '' },
   fen: { show: moneyText, write: fen => (fen === null ? '' : sheetMoney(fen)), unit: '元', numeric: true },
   rate: { show: rateText, write: e6 => (e6 === null ? '' : sheetRate(e6)), unit: '%', numeric: true },
   count: { show: count => count, write: count => ({ number: count, format: '0' }), numeric: true },
   time: { show: at => (at ? longTime(at) : '—'), write: at => (at ? longTime(at) : '') },
-  state: { show: ({ name, tone }) => <StatusDot tone={tone}>{name}</StatusDot>, write: ({ name }) => name },
+  bill: { show: no => (no ? BillNo({ value: no }) : '—'), write: no => no ?? '' },
+  state: { show: ({ name, tone }) => StatusDot({ tone, children: name }), write: ({ name }) => name },
 }
 
 type FieldOf<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K : never }[keyof Row & string]

@@ -10,7 +10,6 @@ import {
   refusalText,
 } from '../../../domain/presentment/status.tsx'
 import { billKinds } from '../../../domain/reference/terms.ts'
-import { BillNo } from '../../../ui/data/figures.tsx'
 import { Switch } from '../../../ui/inputs/switch.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -71,7 +70,7 @@ export const presentmentColumns = (
       width: 268,
       frozen: true,
       card: 'title',
-      cell: row => <BillNo value={row.bill_no} />,
+      kind: 'bill',
     },
     {
       id: 'stage',

@@ -2,7 +2,6 @@
 import { recourseStates } from '@portal/shared/recourse/states.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { type Recourse, RecourseStatus } from '../../../domain/presentment/recourse.tsx'
-import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { openColumn } from '../../../widgets/grid/row-actions.tsx'
@@ -41,7 +40,7 @@ export const recourseColumns = (onOpen: (row: Recourse) => void) =>
     { id: 'due_dt', title: '到期日', width: 116, sort: true },
     { id: 'kind', title: '追索类型', width: 176, of: row => `${row.kind} ${row.kind_name}` },
     { id: 'begun_at', title: '发起时间', width: 146, kind: 'time' },
-    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+    { id: 'bill_no', title: '票据（包）号', width: 268, kind: 'bill' },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
     { id: 'exchange_code', title: '票交所代码', width: 108, of: row => row.exchange_code || '—' },
     openColumn(onOpen),

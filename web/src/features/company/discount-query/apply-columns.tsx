@@ -8,7 +8,7 @@ import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { payTypeName } from '../../../domain/discount/pay-type.ts'
 import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import type { ApplyBillRow } from '../../../domain/discount/progress.ts'
-import { BillNo, Money, shortTime } from '../../../ui/data/figures.tsx'
+import { Money, shortTime } from '../../../ui/data/figures.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { nextText } from '../../../widgets/next-line.tsx'
 import { Waited } from '../../../widgets/waited.tsx'
@@ -49,7 +49,7 @@ export const applyColumns = (handlers: RowHandlers) =>
       names: applyProducts,
       of: row => row.apply.product,
     },
-    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+    { id: 'bill_no', title: '票据（包）号', width: 268, kind: 'bill' },
     { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },
     { id: 'face_fen', title: '票面金额', width: 124, kind: 'fen', sort: true },
     { id: 'rate', title: '年利率', width: 84, sort: 'rate_e6', kind: 'rate', of: row => row.rate_e6 },

@@ -5,7 +5,7 @@ import { rangeText } from '../../../domain/bills/range-text.ts'
 import { boughtText } from '../../../domain/orders/bought-text.ts'
 import { acceptorClasses, billKinds } from '../../../domain/reference/terms.ts'
 import { Button } from '../../../ui/button.tsx'
-import { BillNo, Money } from '../../../ui/data/figures.tsx'
+import { Money } from '../../../ui/data/figures.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChoiceSelect } from '../../../ui/inputs/choice-select.tsx'
@@ -33,7 +33,7 @@ const columns = gridColumns<Row>([
     width: 268,
     frozen: true,
     sort: true,
-    cell: row => <BillNo value={row.bill_no} />,
+    kind: 'bill',
   },
   { id: 'acceptor_name', title: '承兑人', width: 180, sort: true, under: boughtText },
   {

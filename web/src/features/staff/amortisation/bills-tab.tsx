@@ -1,7 +1,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
-import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
@@ -18,7 +17,7 @@ const labelOf = (row: Row) => `${row.apply_no} 第 ${row.line} 行`
 
 const columns = gridColumns<Row>([
   { id: 'apply_no', title: '申请编号', width: 172, frozen: true, card: 'title' },
-  { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+  { id: 'bill_no', title: '票据（包）号', width: 268, kind: 'bill' },
   { id: 'company_name', title: '申请人', width: 200 },
   { id: 'interest_fen', title: '贴现利息', width: 148, kind: 'fen' },
   { id: 'before_fen', title: '期初累计摊销', width: 148, kind: 'fen' },

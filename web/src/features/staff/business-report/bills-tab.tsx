@@ -6,7 +6,6 @@ import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { acceptorClasses } from '../../../domain/reference/terms.ts'
-import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText, rateText } from '../../../widgets/grid/column-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -58,7 +57,7 @@ export const billColumns = (mayOpen: boolean) =>
     { id: 'manager', title: '客户经理', width: 96 },
     { id: 'acceptor_name', title: '承兑人', width: 180 },
     { id: 'class_name', title: '承兑人类别', width: 100 },
-    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+    { id: 'bill_no', title: '票据（包）号', width: 268, kind: 'bill' },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
     { id: 'due_dt', title: '到期日', width: 116, hidden: true },
   ])

@@ -3,7 +3,6 @@ import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { payTypeName } from '../../../domain/discount/pay-type.ts'
-import { BillNo } from '../../../ui/data/figures.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { openColumn } from '../../../widgets/grid/row-actions.tsx'
 import type { Application } from './application-list.ts'
@@ -30,7 +29,7 @@ export const applicationColumns = (onOpen: (applyNo: string) => void) =>
     { id: 'disc_dt', title: '贴现日期', width: 116, sort: true },
     { id: 'paid_at', title: '放款时间', width: 146, sort: true, kind: 'time' },
     { id: 'submitted_at', title: '提交时间', width: 146, sort: true, kind: 'time' },
-    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+    { id: 'bill_no', title: '票据（包）号', width: 268, kind: 'bill' },
     { id: 'count', title: '张数', width: 76, kind: 'count', of: row => row.total_count },
     { id: 'entered', title: '其中客户录入', width: 116, kind: 'count', of: row => row.entered_count },
     { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },

@@ -52,7 +52,7 @@ const columnsOf = (onOpen: (row: Row) => void) =>
     },
     { id: 'holder_name', title: '持票人', width: 180, sort: true },
     { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
-    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+    { id: 'bill_no', title: '票据（包）号', width: 268, kind: 'bill' },
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
     { id: 'due_dt', title: '到期日', width: 116, sort: true },
     { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },

@@ -5,7 +5,6 @@ import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
 import { type Recourse, RecourseStatus } from '../../../domain/presentment/recourse.tsx'
 import { RecoursePapers } from '../../../domain/receipts/recourse-papers.tsx'
-import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -47,7 +46,7 @@ const columns = gridColumns<Recourse>([
   { id: 'reason', title: '追索原因', width: 220, of: row => row.reason || '—' },
   { id: 'begun_at', title: '发起时间', width: 146, kind: 'time' },
   { id: 'ended_at', title: '结束时间', width: 146, kind: 'time' },
-  { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+  { id: 'bill_no', title: '票据（包）号', width: 268, kind: 'bill' },
   { id: 'basis', title: '所据', width: 172, of: row => row.presentment_no || row.follows_no || '—' },
   {
     id: 'papers',
