@@ -18,7 +18,9 @@ const paddingOf = (cell: Element): number => {
  */
 export const linesOf = (cell: Element): CellLine[] => {
   const range = document.createRange()
-  const beside = cell.querySelector(BESIDE)
+  // Most cells are a text and nothing else.
+  const isMixed = cell.firstElementChild !== null
+  const beside = isMixed && cell.querySelector(BESIDE)
   range.selectNodeContents(cell)
   if (beside) range.setEndBefore(beside)
   const padding = paddingOf(cell)
@@ -27,6 +29,7 @@ export const linesOf = (cell: Element): CellLine[] => {
     needs: Math.ceil(range.getBoundingClientRect().width + padding - 0.01),
   })
   const lines = [line()]
+  if (!isMixed) return lines
   for (const lower of cell.querySelectorAll('.sub')) {
     range.selectNodeContents(lower)
     lines.push(line())

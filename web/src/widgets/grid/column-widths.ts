@@ -21,14 +21,17 @@ export const writeWidths = (
   table: HTMLTableElement,
   widths: Iterable<readonly [id: string, px: number]>,
 ): void => {
-  const columns = columnsOf(table)
-  for (const [id, px] of widths) {
-    const column = columns.find(({ dataset }) => dataset.column === id)
-    if (!column || read(column) === px) continue
+  const wanted = new Map(widths)
+  let least = 0
+  for (const column of columnsOf(table)) {
+    const id = column.dataset.column ?? ''
+    const now = read(column)
+    const px = wanted.get(id) ?? now
+    least += px
+    if (px === now) continue
     column.style.setProperty(WIDTH, `${px}px`)
     const edge = edgeVariable(id)
     if (table.style.getPropertyValue(edge)) table.style.setProperty(edge, `${px}px`)
   }
-  const least = columns.reduce((sum, column) => sum + read(column), 0)
   table.style.minWidth = `${least}px`
 }

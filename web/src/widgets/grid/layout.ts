@@ -20,12 +20,21 @@ export const boundWidth = (px: number): number => Math.round(Math.min(Math.max(p
 const idsOf = (columns: Columns, which: (column: Columns[number]) => unknown) =>
   columns.filter(column => !column.edge && which(column)).map(column => column.id)
 
-export const defaultLayout = (columns: Columns): GridLayout => ({
-  order: idsOf(columns, () => true),
-  hidden: idsOf(columns, column => column.hidden),
-  frozen: idsOf(columns, column => column.frozen),
-  widths: {},
-})
+const ownLayouts = new WeakMap<Columns, GridLayout>()
+
+/** As the columns are declared; reckoned once for those that are declared outside of a component. */
+export const defaultLayout = (columns: Columns): GridLayout => {
+  const known = ownLayouts.get(columns)
+  if (known) return known
+  const own: GridLayout = {
+    order: idsOf(columns, () => true),
+    hidden: idsOf(columns, column => column.hidden),
+    frozen: idsOf(columns, column => column.frozen),
+    widths: {},
+  }
+  ownLayouts.set(columns, own)
+  return own
+}
 
 /** The stored order of columns that still exist; a column that is new since then stands after its neighbour. */
 const mergeOrder = (stored: readonly string[], own: readonly string[]): string[] => {
@@ -44,6 +53,8 @@ const textsIn = (value: unknown): string[] =>
  * Null for text that is none.
  */
 export const readLayout = (text: string, columns: Columns): GridLayout | null => {
+  // What most users have; to throw and catch it would be felt.
+  if (text === '') return null
   try {
     return fitLayout(JSON.parse(text), columns)
   } catch {

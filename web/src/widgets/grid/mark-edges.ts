@@ -1,30 +1,26 @@
 /** Width of the strip that says how many columns lie beyond an edge, px; also in grid-edges.css. */
 export const STRIP_WIDTH = 28
 
-/** Where the cells of a row that do not scroll end on the left, and begin again on the right, px of the screen. */
-const openStretch = (frame: HTMLElement, cells: readonly HTMLElement[]) => {
-  const from = frame.getBoundingClientRect().left + frame.clientLeft
-  const starts = cells.filter(cell => cell.classList.contains('grid-start'))
-  const end = cells.find(cell => cell.classList.contains('grid-end'))
-  return {
-    from: starts.at(-1)?.getBoundingClientRect().right ?? from,
-    to: end?.getBoundingClientRect().left ?? from + frame.clientWidth,
+/** Between the columns that stay and the strips over them: the stretch in which columns can be read, px of the screen. */
+const readStretch = (frame: HTMLElement) => {
+  const box = frame.getBoundingClientRect()
+  let from = box.left + frame.clientLeft
+  const moving: DOMRect[] = []
+  const ends: DOMRect[] = []
+  for (const head of frame.querySelector('thead tr')?.children ?? []) {
+    const rect = head.getBoundingClientRect()
+    if (head.classList.contains('grid-start')) from = rect.right
+    else (head.classList.contains('grid-end') ? ends : moving).push(rect)
   }
-}
-
-const headsOf = (frame: HTMLElement) =>
-  [...(frame.querySelector('thead tr')?.children ?? [])] as HTMLElement[]
-const isMoving = (cell: HTMLElement) => !/\bgrid-(?:start|end)\b/.test(cell.className)
-
-/** Between the columns that stay and the strips over them: the stretch in which columns can be read. */
-const readStretch = (frame: HTMLElement, heads: readonly HTMLElement[]) => {
-  const { from, to } = openStretch(frame, heads)
-  const right = frame.scrollWidth - frame.clientWidth - frame.scrollLeft
+  const to = ends[0]?.left ?? box.left + frame.clientLeft + frame.clientWidth
   const before = frame.scrollLeft > 1
-  const after = right > 1
+  const after = frame.scrollWidth - frame.clientWidth - frame.scrollLeft > 1
   // A strip would take the room of the little that can be seen.
   const strip = to - from > STRIP_WIDTH * 6 ? STRIP_WIDTH : 0
   return {
+    box,
+    /** The columns that scroll. */
+    moving,
     from,
     to,
     before,
@@ -41,11 +37,8 @@ const readStretch = (frame: HTMLElement, heads: readonly HTMLElement[]) => {
  */
 export const markEdges = (frame: HTMLElement): void => {
   const view = frame.parentElement
-  const heads = headsOf(frame)
-  if (!view || heads.length === 0) return
-  const { from, to, before, after, strip, readFrom, readTo } = readStretch(frame, heads)
-  const box = frame.getBoundingClientRect()
-  const moving = heads.filter(isMoving).map(cell => cell.getBoundingClientRect())
+  if (!view) return
+  const { box, moving, from, to, before, after, strip, readFrom, readTo } = readStretch(frame)
   const foot = frame.offsetHeight - frame.clientHeight - frame.clientTop
   frame.toggleAttribute('data-under-start', before)
   frame.toggleAttribute('data-under-end', after)
@@ -54,9 +47,10 @@ export const markEdges = (frame: HTMLElement): void => {
   const cutAt = (edge: number) => moving.find(cell => cell.left < edge - 1 && cell.right > edge + 1)
   const veil = (side: 'start' | 'end', left: number, width: number) => {
     const { style } = view.querySelector(`[data-veil="${side}"]`) as HTMLElement
+    style.width = `${width}px`
+    if (width === 0) return
     style.bottom = `${foot}px`
     style.left = `${left - box.left}px`
-    style.width = `${width}px`
   }
   const first = cutAt(readFrom)
   const last = cutAt(readTo)
@@ -71,6 +65,7 @@ export const markEdges = (frame: HTMLElement): void => {
   const say = (side: 'start' | 'end', left: number, hidden: number) => {
     const more = view.querySelector(`[data-more="${side}"]`) as HTMLButtonElement
     more.hidden = hidden === 0 || strip === 0
+    if (more.hidden) return
     more.style.bottom = `${foot}px`
     more.style.left = `${left - box.left}px`
     const count = more.querySelector('b')
@@ -82,9 +77,7 @@ export const markEdges = (frame: HTMLElement): void => {
 
 /** Scrolls on to the columns that a strip stands for, whole ones first. */
 export const showMore = (frame: HTMLElement, side: 'start' | 'end'): void => {
-  const heads = headsOf(frame)
-  const { from, to, strip, readFrom, readTo } = readStretch(frame, heads)
-  const moving = heads.filter(isMoving).map(cell => cell.getBoundingClientRect())
+  const { moving, from, to, strip, readFrom, readTo } = readStretch(frame)
   if (side === 'end') {
     const next = moving.find(cell => cell.right > readTo + 1)
     const by = next ? next.left - (from + strip) : 0

@@ -58,8 +58,9 @@ export const shownColumns = <Row>(
     if (edge) return 'end'
     return frozen.includes(id) ? 'start' : null
   }
+  const places = new Map(order.map((id, at) => [id, at]))
   // A column that the arrangement does not know yet stands last.
-  const placeOf = ({ id }: GridColumn<Row>) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const placeOf = ({ id }: GridColumn<Row>) => places.get(id) ?? order.length
   const arranged = columns
     .filter(({ id, edge }) => edge || !hidden.includes(id))
     .map(spec => ({ spec, width: widths[spec.id] ?? spec.width, side: sideOf(spec) }))

@@ -18,27 +18,35 @@ export const isFigure = (text: string): boolean =>
 interface Needs {
   least: number
   wants: number | undefined
+  /** Shapes of texts that were measured, see {@link shapeOf}. */
+  shapes: Set<string>
+  /** What was looked at last: dates, states and banks repeat from row to row. */
+  last: string
 }
+
+const nothingYet = (): Needs => ({ least: 0, wants: undefined, shapes: new Set(), last: '' })
 
 /** Shapes of texts that a column remembers before it begins anew. */
 const MAX_SHAPES = 2000
 
 /** Where a row stands: head, body and foot are written in different ways, and rows of a tree begin further in the deeper they stand. */
-const placeOf = (row: HTMLElement): string | undefined => row.ariaLevel ?? row.parentElement?.tagName
+const placeOf = (row: HTMLElement): string => row.ariaLevel ?? row.parentElement?.tagName ?? ''
 
 /** What a text looks like to the ruler: figures are tabular, so that one of them is as wide as another. */
-const shapeOf = (place: string | undefined, cell: HTMLElement): string =>
-  `${place} ${(cell.textContent ?? '').replace(/\d/g, '0')}`
+const shapeOf = (place: string, text: string): string => `${place} ${text.replace(/\d/g, '0')}`
 
 /**
  * Raises what a column needs by one of its cells. States are one word and never cut. A shape that was measured once is
  * not measured again: rulers are what a grid spends most of its drawing on.
  */
-const measure = (cell: HTMLElement, place: string | undefined, needs: Needs, seen: Set<string>) => {
-  const shape = shapeOf(place, cell)
-  if (seen.has(shape)) return
-  if (seen.size > MAX_SHAPES) seen.clear()
-  seen.add(shape)
+const measure = (cell: Element, place: string, needs: Needs) => {
+  const text = cell.textContent ?? ''
+  if (text === needs.last) return
+  needs.last = text
+  const shape = shapeOf(place, text)
+  if (needs.shapes.has(shape)) return
+  if (needs.shapes.size > MAX_SHAPES) needs.shapes.clear()
+  needs.shapes.add(shape)
   const isWhole = cell.tagName === 'TH' || cell.closest('tfoot') || cell.querySelector('.status')
   for (const { text, needs: px } of linesOf(cell)) {
     if (isWhole || isFigure(text)) needs.least = Math.max(needs.least, px)
@@ -71,7 +79,6 @@ export const useFit = <Row>(
   onFitted: (frame: HTMLElement) => void,
 ): void => {
   const needed = useRef(new Map<string, Needs>())
-  const shapes = useRef(new Map<string, Set<string>>())
   const sizes = useRef('')
   const fit = () => {
     const element = frame.current
@@ -79,20 +86,23 @@ export const useFit = <Row>(
     // In a tab behind another one nothing has a size.
     if (!element || !table || element.clientWidth === 0) return
     const first = selectable ? 1 : 0
-    const needs = columns.map(({ spec }) => needed.current.get(spec.id) ?? { least: 0, wants: undefined })
-    const seen = columns.map(({ spec }) => {
-      const known = shapes.current.get(spec.id) ?? new Set<string>()
-      shapes.current.set(spec.id, known)
+    const needs = columns.map(({ spec: { id } }) => {
+      const known = needed.current.get(id) ?? nothingYet()
+      needed.current.set(id, known)
       return known
     })
-    for (const row of table.querySelectorAll<HTMLTableRowElement>(MEASURED)) {
+    let before = ''
+    for (const row of table.querySelectorAll<HTMLElement>(MEASURED)) {
       const place = placeOf(row)
-      columns.forEach((_, at) => {
-        const cell = row.cells[at + first]
-        const need = needs[at]
-        const known = seen[at]
-        if (cell && need && known && cell.colSpan === 1) measure(cell, place, need, known)
-      })
+      let cell = row.children[first]
+      for (const need of needs) {
+        if (!cell) break
+        // The same text stands differently there.
+        if (place !== before) need.last = ''
+        measure(cell, place, need)
+        cell = cell.nextElementSibling ?? undefined
+      }
+      before = place
     }
     const told = columns.map(
       ({ spec, width, side }, at): FitColumn => ({
@@ -100,12 +110,10 @@ export const useFit = <Row>(
         width,
         side,
         isOwn: spec.id in own,
-        least: 0,
-        wants: undefined,
-        ...needs[at],
+        least: needs[at]?.least ?? 0,
+        wants: needs[at]?.wants,
       }),
     )
-    for (const { id, least, wants } of told) needed.current.set(id, { least, wants })
     const room = element.clientWidth - (selectable ? SELECT_WIDTH : 0)
     writeWidths(table, fitWidths(told, room))
     sizes.current = sizesOf(element)
