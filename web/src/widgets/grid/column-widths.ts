@@ -9,7 +9,9 @@ export const WIDTH = '--w-column'
 /** On the table: the width of a column that others at its edge stand beside. */
 export const edgeVariable = (id: string) => `--w-${id}`
 
-const columnsOf = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('col[data-column]')]
+/** They come first in the table, whose rows need not be searched for them. */
+const columnsOf = (table: HTMLTableElement) =>
+  [...(table.querySelector('colgroup')?.children ?? [])] as HTMLElement[]
 const read = (column: HTMLElement | undefined) =>
   Number.parseFloat(column?.style.getPropertyValue(WIDTH) ?? '')
 

@@ -1,6 +1,8 @@
 /** Width of the strip that says how many columns lie beyond an edge, px; also in grid-edges.css. */
 export const STRIP_WIDTH = 28
 
+type Side = 'start' | 'end'
+
 /** Between the columns that stay and the strips over them: the stretch in which columns can be read, px of the screen. */
 const readStretch = (frame: HTMLElement) => {
   const box = frame.getBoundingClientRect()
@@ -36,17 +38,18 @@ const readStretch = (frame: HTMLElement) => {
  * cuts: half an amount would be read as a smaller one.
  */
 export const markEdges = (frame: HTMLElement): void => {
-  const view = frame.parentElement
-  if (!view) return
   const { box, moving, from, to, before, after, strip, readFrom, readTo } = readStretch(frame)
   const foot = frame.offsetHeight - frame.clientHeight - frame.clientTop
   frame.toggleAttribute('data-under-start', before)
   frame.toggleAttribute('data-under-end', after)
   // A cell that the keyboard goes to stops clear of what lies over the edges.
   frame.style.scrollPaddingInline = `${readFrom - box.left}px ${box.right - readTo}px`
+  /** A veil and a strip. They stand behind the frame, whose rows need not be searched for them. */
+  const over = (side: Side) =>
+    (side === 'start' ? frame : frame.nextElementSibling)?.nextElementSibling as Element
   const cutAt = (edge: number) => moving.find(cell => cell.left < edge - 1 && cell.right > edge + 1)
-  const veil = (side: 'start' | 'end', left: number, width: number) => {
-    const { style } = view.querySelector(`[data-veil="${side}"]`) as HTMLElement
+  const veil = (side: Side, left: number, width: number) => {
+    const { style } = over(side).firstElementChild as HTMLElement
     style.width = `${width}px`
     if (width === 0) return
     style.bottom = `${foot}px`
@@ -62,8 +65,8 @@ export const markEdges = (frame: HTMLElement): void => {
     last && !isAlone ? last.left : readTo,
     last && !isAlone && last.left > readFrom ? readTo - last.left : 0,
   )
-  const say = (side: 'start' | 'end', left: number, hidden: number) => {
-    const more = view.querySelector(`[data-more="${side}"]`) as HTMLButtonElement
+  const say = (side: Side, left: number, hidden: number) => {
+    const more = over(side).lastElementChild as HTMLButtonElement
     more.hidden = hidden === 0 || strip === 0
     if (more.hidden) return
     more.style.bottom = `${foot}px`
@@ -76,7 +79,7 @@ export const markEdges = (frame: HTMLElement): void => {
 }
 
 /** Scrolls on to the columns that a strip stands for, whole ones first. */
-export const showMore = (frame: HTMLElement, side: 'start' | 'end'): void => {
+export const showMore = (frame: HTMLElement, side: Side): void => {
   const { moving, from, to, strip, readFrom, readTo } = readStretch(frame)
   if (side === 'end') {
     const next = moving.find(cell => cell.right > readTo + 1)

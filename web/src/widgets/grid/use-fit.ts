@@ -61,7 +61,8 @@ const sizesOf = (frame: HTMLElement): string => {
 }
 
 /** Not a row that is being edited, nor a row's detail. */
-const MEASURED = 'tr:not(.grid-detail):not(.is-edited)'
+const isMeasured = ({ classList }: Element) =>
+  !classList.contains('grid-detail') && !classList.contains('is-edited')
 
 /**
  * Fits the columns of a table to its frame and to what is in them, see {@link fitWidths}: after each drawing and
@@ -92,7 +93,8 @@ export const useFit = <Row>(
       return known
     })
     let before = ''
-    for (const row of table.querySelectorAll<HTMLElement>(MEASURED)) {
+    for (const row of table.rows) {
+      if (!isMeasured(row)) continue
       const place = placeOf(row)
       let cell = row.children[first]
       for (const need of needs) {
