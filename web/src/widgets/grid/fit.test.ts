@@ -46,6 +46,14 @@ test('columns that do not fit end what is in sight at an edge of a column, besid
   expect(fit(columns.slice(2), 300)).toEqual({ due: 192, amount: 140, rate: 90, buttons: 80 })
 })
 
+test('columns of figures alone share what is left over, but for those that somebody has dragged', () => {
+  const columns = [column('day', 100), column('amount', 140), column('rate', 90)]
+  expect(fit(columns, 400)).toEqual({ day: 123, amount: 163, rate: 114 })
+  const [day, ...others] = columns as [FitColumn, ...FitColumn[]]
+  expect(fit([{ ...day, isOwn: true }, ...others], 400)).toEqual({ day: 100, amount: 175, rate: 125 })
+  expect(fit([{ ...day, isOwn: true }], 400)).toEqual({ day: 400 })
+})
+
 test('where not even one column fits, all keep their width', () => {
   expect(fit([column('amount', 300), column('buttons', 80, { side: 'end' })], 200)).toEqual({
     amount: 300,

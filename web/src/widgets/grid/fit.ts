@@ -22,8 +22,9 @@ const sum = (all: readonly number[]) => all.reduce((total, each) => total + each
 
 /**
  * Widths in px by column. Heads and figures are always whole. Where all columns fit, texts that are cut get what room
- * is left over and the first name the rest; where they do not, those that are in sight before anybody scrolls share
- * the room in the same way, so that it ends with a column and not in the middle of a number.
+ * is left over and the first name the rest, which columns of nothing but figures share; where they do not, those that are
+ * in sight before anybody scrolls share the room in the same way, so that it ends with a column and not in the middle of a
+ * number.
  * @param room px between the edges, without the boxes that rows are chosen by
  */
 export const fitWidths = (columns: readonly FitColumn[], room: number): Map<string, number> => {
@@ -39,8 +40,7 @@ export const fitWidths = (columns: readonly FitColumn[], room: number): Map<stri
     inSight.push(column)
     left -= of(column)
   }
-  const last = inSight.at(-1)
-  if (!last) return widths
+  if (inSight.length === 0) return widths
   const grow = (column: FitColumn, by: number) => {
     widths.set(column.id, of(column) + by)
     left -= by
@@ -48,6 +48,11 @@ export const fitWidths = (columns: readonly FitColumn[], room: number): Map<stri
   const frozen = columns.filter(({ side }) => side === 'start')
   const texts = [...frozen, ...inSight].filter(({ wants, isOwn }) => wants !== undefined && !isOwn)
   for (const column of texts) grow(column, Math.max(0, Math.min(left, (column.wants ?? 0) - of(column))))
-  grow(texts.find(({ width }) => width >= NAME_WIDTH) ?? texts[0] ?? last, left)
+  const name = texts.find(({ width }) => width >= NAME_WIDTH) ?? texts[0]
+  const free = inSight.filter(({ isOwn }) => !isOwn)
+  const takers = name ? [name] : free.length > 0 ? free : inSight.slice(-1)
+  takers.forEach((column, at) => {
+    grow(column, Math.floor(left / (takers.length - at)))
+  })
   return widths
 }
