@@ -25,10 +25,10 @@ interface GridRowProps<Row> {
   /** In a tree: how deep it stands, from 1, and whether it opens. */
   level?: number | undefined
   fold?: Fold | undefined
-  onFold?: (rowId: string, open: boolean) => void
+  onFold: (rowId: string, open: boolean) => void
   /** Ticked rows: a box stands before the first cell, whose text is its name. */
   check?: Check | undefined
-  onCheck?: (rowId: string, on: boolean) => void
+  onCheck: (rowId: string, on: boolean) => void
 }
 
 /** The row is where the keyboard stands and Space ticks, so the box is for the pointer and for reading. */
@@ -78,9 +78,9 @@ const Row = <Data,>({
   const isLed = level !== undefined || check !== undefined
   const led = (cell: ReactNode) => (
     <>
-      {level !== undefined && <FoldButton level={level} fold={fold} onFold={open => onFold?.(rowId, open)} />}
+      {level !== undefined && <FoldButton level={level} fold={fold} onFold={open => onFold(rowId, open)} />}
       {check ? (
-        <Box check={check} onCheck={on => onCheck?.(rowId, on)}>
+        <Box check={check} onCheck={on => onCheck(rowId, on)}>
           {cell}
         </Box>
       ) : (

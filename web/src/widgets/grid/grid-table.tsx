@@ -218,6 +218,7 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
                   />
                 )
               }
+              const place = lineOf?.(id)
               const line = (
                 <GridRow
                   key={id}
@@ -231,9 +232,11 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
                   open={id === openKey}
                   first={at === 0}
                   onChoose={choose}
-                  {...lineOf?.(id)}
-                  {...(lineOf && { onFold: fold })}
-                  {...(checks && { check: checks.checkOf(row), onCheck: check })}
+                  level={place?.level}
+                  fold={place?.fold}
+                  onFold={fold}
+                  check={checks?.checkOf(row)}
+                  onCheck={check}
                 />
               )
               if (!expand || id !== openKey) return line
