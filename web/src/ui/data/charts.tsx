@@ -1,4 +1,5 @@
 import './charts.css'
+import { useMedia } from '../use-media.ts'
 
 /* Small drawings for figures that stand beside them as text: plain SVG, coloured by the page's variables. */
 
@@ -12,6 +13,7 @@ interface Point {
 interface CurveProps {
   title: string
   points: readonly Point[]
+  /** Of the drawing on a desk, which is as wide as its place; on a phone it has {@link PHONE}'s. */
   width: number
   height: number
   format: (value: number) => string
@@ -21,7 +23,13 @@ interface CurveProps {
   openEnd?: string
 }
 
-const MARGIN = { left: 56, right: 16, top: 24, bottom: 34 }
+const MARGIN = { left: 56, right: 24, top: 24, bottom: 34 }
+
+/** About as wide as its place there, so that what is written can be read. */
+const PHONE = { width: 340, height: 210 }
+
+/** Between the middles of two labels under the axis, at least. */
+const LABEL_STEP = 44
 
 /** A round number at or above the highest value: 1, 2, 3, 4, 5, 6, 8 or 10 times a power of ten. */
 const roundTop = (highest: number): number => {
@@ -70,22 +78,31 @@ export const toldRuns = (values: readonly (number | null)[], from: number, to: n
   return runs
 }
 
+/** Which labels are written, by index: from the newest on, as many as stand clear of each other. */
+export const labelsClear = (labels: readonly string[], gap: number): ReadonlySet<number> => {
+  const kept = new Set<number>()
+  let next = Number.POSITIVE_INFINITY
+  for (let index = labels.length - 1; index >= 0; index -= 1) {
+    if (labels[index] === '' || (next - index) * gap < LABEL_STEP) continue
+    kept.add(index)
+    next = index
+  }
+  return kept
+}
+
 /** A line with its area, and the values that matter written at their points. */
-export const Curve = ({
-  title,
-  points,
-  width,
-  height,
-  format,
-  formatPoint = format,
-  openEnd,
-}: CurveProps) => {
+export const Curve = ({ title, points, format, formatPoint = format, openEnd, ...desk }: CurveProps) => {
+  const { width, height } = useMedia('(max-width: 767px)') ? PHONE : desk
   const values = points.map(({ value }) => value)
   const known = values.filter(value => value !== null)
   const top = roundTop(Math.max(0, ...known))
   const floor = height - MARGIN.bottom
-  const x = (index: number) =>
-    MARGIN.left + (index * (width - MARGIN.left - MARGIN.right)) / Math.max(1, points.length - 1)
+  const gap = (width - MARGIN.left - MARGIN.right) / Math.max(1, points.length - 1)
+  const x = (index: number) => MARGIN.left + index * gap
+  const labelled = labelsClear(
+    points.map(({ label }) => label),
+    gap,
+  )
   const y = (value: number) => floor - (value / top) * (floor - MARGIN.top)
   const last = points.length - 1
   const solid = openEnd === undefined ? last : last - 1
@@ -121,9 +138,11 @@ export const Curve = ({
               r="4"
             />
           )}
-          <text className="curve-axis" x={x(index)} y={height - 8} textAnchor="middle">
-            {label}
-          </text>
+          {labelled.has(index) && (
+            <text className="curve-axis" x={x(index)} y={height - 8} textAnchor="middle">
+              {label}
+            </text>
+          )}
         </g>
       ))}
       {writtenOf(values, openEnd).map(({ index, value, dx, dy, anchor, more }) => (
