@@ -72,7 +72,9 @@ export const announce = (error: ApiError, quiet: boolean, path = ''): void => {
     if (sessionEnded) return
     sessionEnded = true
     void isAnyLeaving().then(isWanted => {
-      if (!isWanted && sessionEnded) sessionEndListener?.(error)
+      // The next end asks again: this one may have been another than the one that was wanted.
+      if (isWanted) sessionEnded = false
+      else if (sessionEnded) sessionEndListener?.(error)
     })
     return
   }
