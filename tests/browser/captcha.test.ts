@@ -11,7 +11,7 @@ import {
   settled,
 } from '../harness/site.ts'
 
-/* Reading, enlarging and hearing a captcha, and what becomes of one that nobody has used in time. */
+/* Reading, enlarging and hearing a captcha, leaving it to the device, and what becomes of one that nobody uses in time. */
 
 let site: Site
 beforeAll(async () => {
@@ -76,19 +76,57 @@ describe.each([
     expectNoFaults(faults)
     await page.context().close()
   })
+
+  it('somebody signs in without reading or hearing anything', async () => {
+    const { page, faults } = await site.visit(size)
+    await page.goto('/login')
+    await page.getByRole('img', { name: '图形验证码' }).waitFor()
+    await page.getByRole('button', { name: '自动验证' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.captcha-work').waitFor()
+    expect(
+      await page.getByRole('button', { name: '图形验证码' }).evaluate(each => each.matches(':focus')),
+    ).toBe(true)
+    const code = page.getByRole('textbox', { name: '验证码' })
+    await page.getByLabel('账号').fill('15400000011')
+    await page.getByLabel('密码', { exact: true }).fill('wrong-Demo1')
+    await page.getByText('验证码已自动填写').waitFor({ timeout: 30_000 })
+    const first = await code.inputValue()
+    expect(first).toMatch(/^\d{6}$/)
+    await settled(page)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await picture(page, `captcha-work-${width}`)
+    // A refused attempt has burned it: the device goes on by itself, and the refusal stays to be read.
+    await page.getByLabel('密码', { exact: true }).press('Enter')
+    await page.getByText('用户名或密码不正确，请重新输入').waitFor()
+    await expect.poll(() => code.inputValue(), { timeout: 30_000 }).toMatch(/^\d{6}$/)
+    expect(await code.inputValue()).not.toBe(first)
+    await page.getByText('用户名或密码不正确，请重新输入').waitFor()
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+    await page.getByLabel('密码', { exact: true }).press('Enter')
+    await page.waitForURL(/\/tx$/)
+    expectNoFaults(faults)
+    await page.context().close()
+  })
 })
 
-it.each(['/forgetPassword?type=comp', '/regist', '/loginadmin'])('%s speaks it too', async path => {
-  const { page, faults } = await site.visit()
-  await page.goto(path)
-  await page.getByRole('img', { name: '图形验证码' }).waitFor()
-  await page.getByRole('button', { name: '语音验证码' }).click()
-  await page.getByLabel('语音验证码').waitFor()
-  await page.getByRole('button', { name: '图形验证码' }).click()
-  await page.getByRole('img', { name: '图形验证码' }).waitFor()
-  expectNoFaults(faults)
-  await page.context().close()
-})
+it.each(['/forgetPassword?type=comp', '/regist', '/loginadmin'])(
+  '%s speaks it and leaves it to the device, too',
+  async path => {
+    const { page, faults } = await site.visit()
+    await page.goto(path)
+    await page.getByRole('img', { name: '图形验证码' }).waitFor()
+    await page.getByRole('button', { name: '语音验证码' }).click()
+    await page.getByLabel('语音验证码').waitFor()
+    await page.getByRole('button', { name: '自动验证' }).click()
+    await page.getByText('验证码已自动填写').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: '图形验证码' }).click()
+    await page.getByRole('img', { name: '图形验证码' }).waitFor()
+    expectNoFaults(faults)
+    await page.context().close()
+  },
+)
 
 it('a picture that has grown old makes way for another before somebody uses it', async () => {
   const { page, faults } = await site.visit()

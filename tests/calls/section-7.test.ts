@@ -2,6 +2,7 @@ import { calls } from '@portal/shared/contract/table.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, captchaAnswer, demoPassword, signedIn } from '../harness/client.ts'
 import { openPortal, type SitePortal } from '../harness/portal.ts'
+import { workOut } from '../harness/work-out.ts'
 import { encodings, send } from './encodings.ts'
 import { refusedRows, rows } from './section-7-rows.ts'
 
@@ -147,6 +148,22 @@ describe('beside the calls', () => {
     const rid = await ask()
     expect((await attempt(rid)).status).toBe(200)
     expect((await attempt(rid)).body.error_no).toBe('12007')
+  })
+
+  it('who leaves the captcha to a device signs in by what it worked out, once', async () => {
+    const client = new Client(portal.url)
+    const work = await client.row('/api/user/get_work_chkcode_id', {})
+    const answer = await workOut(work)
+    const attempt = (check_code: string) =>
+      client.post('/api/member/login', {
+        account: '15400000011',
+        password: demoPassword,
+        check_code,
+        req_code_session_id: work.result,
+        biz_type: 'comp',
+      })
+    expect((await attempt(answer)).status).toBe(200)
+    expect((await attempt(answer)).body.error_no).toBe('12007')
   })
 
   it('the first sign-in of an account is told from later ones', async () => {

@@ -56,7 +56,7 @@ export interface BankSettings extends BankWireSettings {
 export interface SandboxSettings {
   /** Where the business clock starts. */
   now?: Date
-  /** Every captcha's answer. */
+  /** The answer of every captcha that is drawn or spoken. */
   captcha?: string
 }
 

@@ -1,4 +1,5 @@
-import { login, type UserInfo } from '@portal/shared/contract/session.ts'
+import { getWorkChkcodeId, login, type UserInfo } from '@portal/shared/contract/session.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Response } from 'express'
 import { z } from 'zod'
@@ -13,19 +14,24 @@ import type { Visitor } from '../session/sessions.ts'
 const bankUtoken = z.object({ utoken: z.string().min(8).max(512) })
 const bankCaptchaRow = z.object({ result: z.string().regex(/^[\w-]{8,64}$/) })
 
-type CaptchaPath = '/api/user/get_req_chkcode_id' | '/api/user/get_voice_chkcode_id'
+const bankWorkRow = getWorkChkcodeId.row.extend(bankCaptchaRow.shape)
+
+type CaptchaPath =
+  | '/api/user/get_req_chkcode_id'
+  | '/api/user/get_voice_chkcode_id'
+  | '/api/user/get_work_chkcode_id'
 
 /** Opens a visitor's session where there is none, and binds the captcha to it, both acknowledged. */
 const askCaptcha =
-  (path: CaptchaPath): Answerer<CaptchaPath> =>
+  <P extends CaptchaPath>(path: P, schema: z.ZodType<RowOf<P>>): Answerer<P> =>
   async (body, context) => {
     const { parts, request, response, requestId } = context
     await parts.sessions.attach(request, response)
     const rows = await parts.bank.call(path, body, { requestId })
-    const { result } = firstRow(bankCaptchaRow, rows)
-    await parts.captchas.bind(request.sessionID, body.purpose ?? 'login', result)
+    const row = firstRow(schema, rows)
+    await parts.captchas.bind(request.sessionID, body.purpose ?? 'login', row.result)
     await parts.sessions.openAnonymous(request)
-    return [{ result }]
+    return [row]
   }
 
 /** Aborted when the client disconnects before the answer is ready. */
@@ -118,8 +124,9 @@ const sessionState: Answerer<'/api/session/state'> = async (_body, { parts, requ
 ]
 
 export const signInAnswers = [
-  answerer('/api/user/get_req_chkcode_id', askCaptcha('/api/user/get_req_chkcode_id')),
-  answerer('/api/user/get_voice_chkcode_id', askCaptcha('/api/user/get_voice_chkcode_id')),
+  answerer('/api/user/get_req_chkcode_id', askCaptcha('/api/user/get_req_chkcode_id', bankCaptchaRow)),
+  answerer('/api/user/get_voice_chkcode_id', askCaptcha('/api/user/get_voice_chkcode_id', bankCaptchaRow)),
+  answerer('/api/user/get_work_chkcode_id', askCaptcha('/api/user/get_work_chkcode_id', bankWorkRow)),
   answerer('/api/member/login', signIn),
   answerer('/api/user/user_logout', signOut),
   answerer('/api/session/state', sessionState),

@@ -36,7 +36,7 @@ export const portalConfig = z.strictObject({
   limits: z
     .strictObject({
       read: limit.describe('Calls that change nothing'),
-      captcha: limit.describe('New captchas'),
+      captcha: limit.describe('New captchas, drawn or for a device to work out'),
       captcha_voice: limit
         .default({ count: 20, window_seconds: 60 })
         .describe('New spoken captchas, and each hearing of one'),

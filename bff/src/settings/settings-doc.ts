@@ -148,7 +148,7 @@ const bankRows = [
     'Seed of the key that signs every PDF of the bank: 64 random hex digits; papers of an earlier key stay verifiable (required outside the sandbox; or `PAPER_SIGNING_KEY_FILE`)',
   ),
   row('`SANDBOX_NOW`', '', 'Sandbox: where the business clock starts, e.g. `2026-06-23T10:00:00+08:00`'),
-  row('`SANDBOX_CAPTCHA`', '', "Sandbox: every captcha's answer, for test tools"),
+  row('`SANDBOX_CAPTCHA`', '', 'Sandbox: the answer of every captcha drawn or spoken, for test tools'),
   row(
     '`PUBLIC_ORIGIN`',
     '',

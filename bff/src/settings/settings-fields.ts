@@ -177,7 +177,10 @@ export const environment = z.object({
       'The key before it (PEM): still announced, for what it has signed or gateways sign that have it',
     ),
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
-  SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
+  SANDBOX_CAPTCHA: z
+    .string()
+    .optional()
+    .describe('Read by the bank: the answer of every captcha drawn or spoken; sandbox only'),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
   DOCS: z
     .enum(['public', 'signed_in', 'off'])

@@ -137,6 +137,10 @@ const defaults: Record<string, Handler> = {
     rowsHandler([{ result: randomBytes(16).toString('hex') }])(received, response),
   '/api/user/get_voice_chkcode_id': (received, response) =>
     rowsHandler([{ result: randomBytes(16).toString('hex') }])(received, response),
+  '/api/user/get_work_chkcode_id': (received, response) =>
+    rowsHandler([
+      { result: randomBytes(16).toString('hex'), first: 1, choices: 1, rounds: 1, target: 'ab'.repeat(16) },
+    ])(received, response),
   '/api/member/login': signInHandler,
   '/api/user/user_logout': rowsHandler([{ result: 'ok' }]),
   '/api/member/current_member_detail': rowsHandler([{ ...memberDetail, utoken: canary, secret_key: canary }]),

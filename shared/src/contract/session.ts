@@ -71,10 +71,33 @@ export const getVoiceChkcodeId = defineCall({
   example: {},
 })
 
+export const getWorkChkcodeId = defineCall({
+  path: '/api/user/get_work_chkcode_id',
+  title: '获取自动验证的编号与题目',
+  summary:
+    '由设备自行计算答案，使用者无需看图或听音：在 first 起的 choices 个整数中，求出使 PBKDF2-HMAC-SHA256（口令为 result，盐为该整数的十进制文本，迭代 rounds 次，取16字节）等于 target 的一个，其十进制文本即为答案。2分钟有效，与图形验证码同处提交，同一用途后获取者有效，任何一次提交都会使其失效。',
+  access: 'public',
+  request: z.strictObject({ purpose: captchaPurpose.optional() }),
+  row: z.object({
+    result: z.string(),
+    first: z.int().min(0),
+    choices: z.int().min(1).max(100_000),
+    rounds: z.int().min(1).max(1_000_000),
+    target: z.string().regex(/^[0-9a-f]{32}$/),
+  }),
+  changes: 'nothing',
+  unaudited: true,
+  limit: 'captcha',
+  answeredBy: 'gateway',
+  example: {},
+})
+
+export type CaptchaWork = z.infer<typeof getWorkChkcodeId.row>
+
 export const login = defineCall({
   path: '/api/member/login',
   title: '登录',
-  summary: '账号、密码与图形验证码一次提交；密码由网关加密后送银行。',
+  summary: '账号、密码与验证码一次提交；密码由网关加密后送银行。',
   access: 'public',
   request: z.strictObject({
     account: text(32),
@@ -172,6 +195,7 @@ export const getMenuList = defineCall({
 export const sessionCalls = [
   getReqChkcodeId,
   getVoiceChkcodeId,
+  getWorkChkcodeId,
   login,
   sessionState,
   userLogout,

@@ -160,6 +160,16 @@ export const signInExceptions: readonly NameGroup[] = [
     names: { result: '验证码编号' },
   },
   {
+    paths: ['/api/user/get_work_chkcode_id'],
+    names: {
+      result: '验证码编号',
+      first: '第一个候选整数',
+      choices: '候选整数的个数',
+      rounds: 'PBKDF2 迭代次数',
+      target: '答案的派生值，32位十六进制小写',
+    },
+  },
+  {
     paths: ['/api/sys/query_have_log'],
     names: {
       result: "'true' 登录过，'false' 首次登录",

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '209dae3b03227a52d80155b00be14a25',
+  hash: '8bd3866f839779f98f4173c804cbfeb2',
 }
 
 /**

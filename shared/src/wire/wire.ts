@@ -24,6 +24,7 @@ const detailFields = ['mobile', 'mobile_phone', ...sealedCompanyFields, ...seale
 const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
   '/api/user/get_req_chkcode_id': { encoding: 'form' },
   '/api/user/get_voice_chkcode_id': { encoding: 'form' },
+  '/api/user/get_work_chkcode_id': { encoding: 'form' },
   '/api/member/login': { encoding: 'form', sealed: ['password'] },
   '/api/user/user_logout': { encoding: 'form' },
   '/api/user/verify_pwd': { encoding: 'form', sealed: ['password'] },

@@ -43,7 +43,7 @@ export const bank: House = {
     {
       'paper/bills': 'bills and their holdings, and what the registry says of them',
       'paper/trade': 'contracts, invoices, proofs, and what they cover',
-      'people/captcha': 'captchas, drawn and spoken',
+      'people/captcha': 'captchas: drawn, spoken and worked out',
       'people/directory': 'who is who, and what they may do',
       'people/passwords': 'passwords hashed, checked, and given to begin with',
       'reference/days': 'the calendar, holidays',

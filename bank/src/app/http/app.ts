@@ -22,7 +22,7 @@ import express, {
   type Response,
 } from 'express'
 import type { Logger } from 'pino'
-import type { CaptchaForm } from '../../people/captcha/tokens.ts'
+import type { ShownForm } from '../../people/captcha/captchas.ts'
 import type { SignInParts } from '../../people/sign-in/sign-in.ts'
 import { isUnreachable, OutcomeUnknown } from '../../platform/db/server-faults.ts'
 import { type CallsInHand, createCallsInHand } from '../../platform/kernel/caller.ts'
@@ -95,7 +95,7 @@ const answerCalls = (parts: AppParts, inHand: CallsInHand): RequestHandler => {
 }
 
 const answerCaptcha =
-  ({ captchas }: AppParts, form: CaptchaForm, type: string): RequestHandler =>
+  ({ captchas }: AppParts, form: ShownForm, type: string): RequestHandler =>
   (request, response) => {
     const rid = typeof request.query.rid === 'string' ? request.query.rid : ''
     const shown = captchas.show(rid, form)

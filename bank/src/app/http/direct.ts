@@ -19,6 +19,9 @@ export const directHandlers = {
   '/api/user/get_voice_chkcode_id': async ({ captchas }, { purpose }) => [
     { result: captchas.create(purpose ?? 'login', 'voice') },
   ],
+  '/api/user/get_work_chkcode_id': async ({ captchas }, { purpose }) => [
+    captchas.createWork(purpose ?? 'login'),
+  ],
   '/api/member/login': async (parts, input, call) => [await signIn(parts, input, call)],
   '/api/user/verify_pwd': async (parts, { password }, call) => {
     await verifyOwnPassword(parts, password, call)

@@ -1,4 +1,6 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
+import type { CaptchaWork } from '@portal/shared/contract/session.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/db.ts'
@@ -7,7 +9,6 @@ import { newTestDatabase } from '../../testing/test-database.ts'
 import { createCaptchas } from './captchas.ts'
 import { pictureHeight, pictureWidth } from './draw.ts'
 import { alphabet } from './glyphs.ts'
-import { captchaForms } from './tokens.ts'
 
 let database: OpenDatabase
 let now: Date
@@ -26,7 +27,7 @@ beforeEach(() => {
 const usedRows = () => queryRows<{ rid: string }>(database.db, sql`select rid from captcha`)
 const seconds = (count: number) => new Date(now.getTime() + count * 1000)
 
-describe.each(captchaForms)('a captcha as a %s', form => {
+describe.each(['picture', 'voice'] as const)('a captcha as a %s', form => {
   const create = (purpose: 'login' | 'forget' = 'login') => captchas.create(purpose, form)
 
   test('takes its answer in any case, once', async () => {
@@ -91,6 +92,44 @@ describe.each(captchaForms)('a captcha as a %s', form => {
   test('differs from every other one', () => {
     const shown = Array.from({ length: 20 }, () => drawn.show(drawn.create('login', form), form))
     expect(new Set(shown.map(each => each?.toString('base64'))).size).toBe(20)
+  })
+})
+
+describe('a captcha that a device works out', () => {
+  const answerOf = ({ result, first, choices, rounds, target }: CaptchaWork) => {
+    const derived = (choice: number) =>
+      pbkdf2Sync(result, String(choice), rounds, 16, 'sha256').toString('hex') === target
+    for (let choice = first; choice < first + choices; choice += 1) if (derived(choice)) return String(choice)
+    throw new Error('no choice is the answer')
+  }
+
+  test('takes the one of its choices that derives to its target, once, and never the sandbox’s word', async () => {
+    const work = captchas.createWork('login')
+    expect(work).toMatchObject({ choices: 1000, rounds: 20_000 })
+    const answer = answerOf(work)
+    expect(answer).toMatch(/^\d{6}$/)
+    expect(await captchas.burn(database.db, work.result, 'login', answer)).toBe(true)
+    expect(await captchas.burn(database.db, work.result, 'login', answer)).toBe(false)
+    expect(await captchas.burn(database.db, captchas.createWork('login').result, 'login', 'a7Kd')).toBe(false)
+  })
+
+  test('is burned by a wrong attempt', async () => {
+    const work = captchas.createWork('forget')
+    expect(await captchas.burn(database.db, work.result, 'forget', String(work.first - 1))).toBe(false)
+    expect(await captchas.burn(database.db, work.result, 'forget', answerOf(work))).toBe(false)
+  })
+
+  test('is neither seen nor heard', () => {
+    const { result } = captchas.createWork('login')
+    expect([captchas.show(result, 'picture'), captchas.show(result, 'voice')]).toEqual([undefined, undefined])
+  })
+
+  test('says nothing of which choice it is', () => {
+    // Were the answer at a place of its own among the choices, the firsts would tell: they differ each time, in six digits.
+    const firsts = Array.from({ length: 30 }, () => captchas.createWork('login').first)
+    expect(new Set(firsts).size).toBe(30)
+    expect(Math.min(...firsts)).toBeGreaterThanOrEqual(100_000)
+    expect(Math.max(...firsts) + 1000).toBeLessThanOrEqual(1_000_000)
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type CaptchaPurpose, captchaPurpose } from '@portal/shared/contract/session.ts'
 
-export const captchaForms = ['picture', 'voice'] as const
+export const captchaForms = ['picture', 'voice', 'work'] as const
 export type CaptchaForm = (typeof captchaForms)[number]
 
 /** Content of a captcha's id (rid); the answer is no part of it. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { pbkdf2Sync } from 'node:crypto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,17 +7,29 @@ import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { guestState } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
 import './captcha-voice.tsx'
+import './captcha-work.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { useCaptcha } from './use-captcha.ts'
+import { captchaFault, useCaptcha } from './use-captcha.ts'
 
 const PICTURE = '/api/user/get_req_chkcode_id'
 const VOICE = '/api/user/get_voice_chkcode_id'
+const WORK = '/api/user/get_work_chkcode_id'
 let gateway: Gateway
+
+/** A small work of 20 choices. */
+const smallWork = (result: string, answer = 500_011) => ({
+  result,
+  first: 500_000,
+  choices: 20,
+  rounds: 100,
+  target: pbkdf2Sync(result, String(answer), 100, 16, 'sha256').toString('hex'),
+})
 
 beforeEach(async () => {
   gateway = await startGateway({
     '/api/session/state': [guestState],
     [PICTURE]: () => [{ result: `picture-${gateway.bodiesOf(PICTURE).length}` }],
+    [WORK]: () => [smallWork(`work-${gateway.bodiesOf(WORK).length}`)],
     [VOICE]: () => [{ result: `voice-${gateway.bodiesOf(VOICE).length}` }],
   })
 })
@@ -41,7 +54,7 @@ const Form = () => {
         onChange={event => setCode(event.target.value)}
         captcha={captcha}
         error={null}
-        onRenewed={() => setCode('')}
+        onCode={setCode}
       />
       <button type="button" onClick={() => void refresh()}>
         试一次
@@ -66,9 +79,9 @@ test('放大 shows the same picture larger, and says so; 缩小 takes it back', 
   expect(button.getAttribute('aria-pressed')).toBe('false')
   fireEvent.click(button)
   expect(screen.getByRole('button', { name: '缩小' }).getAttribute('aria-pressed')).toBe('true')
-  expect(document.querySelector('.captcha.is-enlarged img')?.getAttribute('src')).toBe(before)
+  expect(document.querySelector('.captcha.is-wide img')?.getAttribute('src')).toBe(before)
   press('缩小')
-  expect(document.querySelector('.is-enlarged')).toBeNull()
+  expect(document.querySelector('.is-wide')).toBeNull()
   expect(gateway.bodiesOf(PICTURE)).toHaveLength(1)
 })
 
@@ -100,6 +113,45 @@ test('语音验证码 asks for spoken digits of the same purpose, plays them, an
   expect(player().autoplay).toBe(true)
   press('图形验证码')
   await waitFor(() => expect(source()).toMatch(/picture-2$/))
+})
+
+test('自动验证 asks for a work of the same purpose, fills in what the device finds, and leads back', async () => {
+  await open()
+  const button = screen.getByRole('button', { name: '自动验证' })
+  fireEvent.click(button)
+  await screen.findByText('验证码已自动填写，无需看图')
+  expect(code()).toMatchObject({ value: '500011', readOnly: true })
+  expect(gateway.bodiesOf(WORK)).toEqual([{ purpose: 'forget' }])
+  expect(screen.queryByRole('img')).toBeNull()
+  // The button that was pressed is still there, for whoever stands on it.
+  expect(button.isConnected).toBe(true)
+  expect(button.textContent).toBe('图形验证码')
+  fireEvent.click(button)
+  await waitFor(() => expect(source()).toMatch(/picture-2$/))
+  await waitFor(() => expect(code()).toMatchObject({ value: '', readOnly: false }))
+})
+
+test('a work that an attempt has burned is followed by another, whose answer takes the place of the old one', async () => {
+  await open()
+  press('自动验证')
+  await waitFor(() => expect(code().value).toBe('500011'))
+  gateway.answers[WORK] = [smallWork('work-next', 500_004)]
+  press('试一次')
+  await waitFor(() => expect(code().value).toBe('500004'))
+})
+
+test('a work that no choice solves says what to do instead', async () => {
+  gateway.answers[WORK] = [{ ...smallWork('work'), target: 'ab'.repeat(16) }]
+  await open()
+  press('自动验证')
+  expect((await screen.findByRole('alert')).textContent).toContain('请改用图形或语音验证码')
+})
+
+test('before its answer is there nothing can be sent, and why is said', () => {
+  const captcha = { rid: 'work-1', failed: false, form: 'work' as const }
+  expect(captchaFault(captcha, '')).toBe('正在自动验证，请稍候')
+  expect(captchaFault(captcha, '500011')).toBeNull()
+  expect(captchaFault({ ...captcha, form: 'picture' }, '')).toBeNull()
 })
 
 test('no spoken digits to be had: the picture stays', async () => {

@@ -3,63 +3,73 @@ import { SPOKEN_LENGTH } from '@portal/shared/people/captcha-rules.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/inputs/field.tsx'
 import { TextInput } from '../../ui/inputs/inputs.tsx'
-import type { Captcha } from './use-captcha.ts'
+import type { Captcha, CaptchaForm } from './use-captcha.ts'
 
 const CaptchaVoice = lazy(() => import('./captcha-voice.tsx'))
+const CaptchaWork = lazy(() => import('./captcha-work.tsx'))
 
 interface CaptchaFieldProps extends ComponentProps<'input'> {
   captcha: Captcha
   error: string | null
-  /** Another picture or sound has come without an attempt: what stands in the field no longer counts. */
-  onRenewed: () => void
+  /**
+   * What stands in the field from now on: nothing, when another captcha has come without an attempt, or what the device
+   * has worked out.
+   */
+  onCode: (code: string) => void
 }
 
 /** Whether a captcha that had grown old took what was typed with it. */
-const useRenewal = ({ rid, because }: Captcha, typed: string, onRenewed: () => void): boolean => {
+const useRenewal = ({ rid, because }: Captcha, typed: string, onCode: (code: string) => void): boolean => {
   const [lost, setLost] = useState(false)
-  const now = useRef({ typed, onRenewed })
-  now.current = { typed, onRenewed }
+  const now = useRef({ typed, onCode })
+  now.current = { typed, onCode }
   useEffect(() => {
     if (rid === '' || because === 'attempt') return
     setLost(because === 'time' && now.current.typed !== '')
-    now.current.onRenewed()
+    now.current.onCode('')
   }, [rid, because])
   return lost && typed === ''
 }
 
+const places = {
+  picture: {},
+  voice: { placeholder: `请输入听到的${SPOKEN_LENGTH}位数字`, inputMode: 'numeric' },
+  work: { placeholder: '由本机自动填写', readOnly: true },
+} as const
+
 /**
- * The code and what it is read from: a picture, which a press replaces and 放大 enlarges, or spoken digits for whom a
- * picture does not serve.
+ * The code and what it comes from: a picture, which a press replaces and 放大 enlarges; spoken digits for whom a picture
+ * does not serve; or the device itself, which asks nothing of anybody.
  */
-export const CaptchaField = ({ captcha, error, onRenewed, ...input }: CaptchaFieldProps) => {
+export const CaptchaField = ({ captcha, error, onCode, ...input }: CaptchaFieldProps) => {
   const [enlarged, setEnlarged] = useState(false)
-  const lost = useRenewal(captcha, String(input.value ?? ''), onRenewed)
-  const { rid, form, failed, because, change, onBroken } = captcha
+  const typed = String(input.value ?? '')
+  const lost = useRenewal(captcha, typed, onCode)
+  const { rid, form, work, failed, because, change, onBroken } = captcha
+  const drawn = form === 'picture'
   const spoken = form === 'voice'
+  const tool = (text: string, next: CaptchaForm) => (
+    <button type="button" className="link-button" onClick={() => void change(next)}>
+      {text}
+    </button>
+  )
   return (
     <Field
       label="验证码"
       error={error}
-      hint={lost && '验证码已超时，已为您更换，请重新输入'}
+      hint={lost && form !== 'work' && '验证码已超时，已为您更换，请重新输入'}
       className="captcha-field"
     >
-      <div className={`captcha ${enlarged && !spoken ? 'is-enlarged' : ''} ${spoken ? 'is-spoken' : ''}`}>
+      <div className={`captcha ${drawn && !enlarged ? '' : 'is-wide'}`}>
         <TextInput
           {...input}
           typed="code"
-          {...(spoken && {
-            placeholder: `请输入听到的${SPOKEN_LENGTH}位数字`,
-            inputMode: 'numeric' as const,
-          })}
+          {...places[form]}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
         />
-        {spoken ? (
-          <Suspense fallback={<span className="captcha-voice" aria-busy="true" />}>
-            <CaptchaVoice key={rid} rid={rid} playsAtOnce={because === 'hand'} />
-          </Suspense>
-        ) : (
+        {drawn ? (
           <button
             type="button"
             className="captcha-picture"
@@ -77,12 +87,18 @@ export const CaptchaField = ({ captcha, error, onRenewed, ...input }: CaptchaFie
               />
             )}
           </button>
+        ) : (
+          <Suspense fallback={<span className={`captcha-${form}`} aria-busy="true" />}>
+            {spoken ? (
+              <CaptchaVoice key={rid} rid={rid} playsAtOnce={because === 'hand'} />
+            ) : (
+              <CaptchaWork key={rid} work={work} typed={typed} onCode={onCode} />
+            )}
+          </Suspense>
         )}
         <div className="captcha-tools">
-          <button type="button" className="link-button" onClick={() => void change(form)}>
-            {spoken ? '换一段' : '换一张'}
-          </button>
-          {!spoken && (
+          {form !== 'work' && tool(spoken ? '换一段' : '换一张', form)}
+          {drawn && (
             <button
               type="button"
               className="link-button"
@@ -92,13 +108,8 @@ export const CaptchaField = ({ captcha, error, onRenewed, ...input }: CaptchaFie
               {enlarged ? '缩小' : '放大'}
             </button>
           )}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => void change(spoken ? 'picture' : 'voice')}
-          >
-            {spoken ? '图形验证码' : '语音验证码'}
-          </button>
+          {tool(spoken ? '图形验证码' : '语音验证码', spoken ? 'picture' : 'voice')}
+          {tool(form === 'work' ? '图形验证码' : '自动验证', form === 'work' ? 'picture' : 'work')}
         </div>
       </div>
     </Field>

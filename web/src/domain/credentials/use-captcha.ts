@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
+import type { CaptchaPurpose, CaptchaWork } from '@portal/shared/contract/session.ts'
 import { CAPTCHA_LIFE_MS } from '@portal/shared/people/captcha-rules.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { post } from '../../core/api/client.ts'
@@ -8,12 +8,14 @@ import { attention } from './attention.ts'
 /** The page was entered or an attempt burned the one before it, somebody wanted another, or it had grown old. */
 type Because = 'attempt' | 'hand' | 'time'
 
-export type CaptchaForm = 'picture' | 'voice'
+export type CaptchaForm = keyof typeof paths
 
 export interface Captcha {
   /** Its id, sent with the answer; '' until there is one. */
   rid: string
   form: CaptchaForm
+  /** What a device works out, of that form only. */
+  work: CaptchaWork | null
   failed: boolean
   /** Why this one was asked for. */
   because: Because
@@ -25,13 +27,21 @@ export interface Captcha {
   onBroken: () => void
 }
 
-/** Why nobody can have read it, so that nothing is sent; null when it is there. */
-export const captchaFault = ({ failed, rid }: Pick<Captcha, 'failed' | 'rid'>): string | null => {
+/** Why nobody can have read it, or no device have worked it out, so that nothing is sent; null when it is there. */
+export const captchaFault = (
+  { failed, rid, form }: Pick<Captcha, 'failed' | 'rid' | 'form'>,
+  typed: string,
+): string | null => {
   if (failed) return '验证码未能加载，请点击图片重新获取'
-  return rid === '' ? '验证码正在加载，请稍候' : null
+  if (rid === '') return '验证码正在加载，请稍候'
+  return form === 'work' && typed === '' ? '正在自动验证，请稍候' : null
 }
 
-const paths = { picture: '/api/user/get_req_chkcode_id', voice: '/api/user/get_voice_chkcode_id' } as const
+const paths = {
+  picture: '/api/user/get_req_chkcode_id',
+  voice: '/api/user/get_voice_chkcode_id',
+  work: '/api/user/get_work_chkcode_id',
+} as const
 
 /** Early enough that nobody begins to type a code that has expired when they finish. */
 const RENEW_AFTER_MS = CAPTCHA_LIFE_MS - 15_000
@@ -40,7 +50,7 @@ const LOOK_EVERY_MS = 5_000
 /** After these waits, ms, one that has not come is asked for again by itself; then somebody has to ask. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 15_000]
 
-interface State extends Pick<Captcha, 'rid' | 'form' | 'because'> {
+interface State extends Pick<Captcha, 'rid' | 'form' | 'work' | 'because'> {
   /** How often in succession it has not come. */
   failures: number
   /** Seconds for which the gateway wants to be left alone. */
@@ -64,6 +74,7 @@ export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
   const [state, setState] = useState<State>({
     rid: '',
     form: 'picture',
+    work: null,
     failures: 0,
     patience: 0,
     because: 'attempt',
@@ -82,7 +93,8 @@ export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
         const [answer] = await post(paths[form], { purpose }, { quiet: because !== 'hand' })
         if (mine !== latest.current) return
         if (!answer) throw new ApiError({ code: '9010', text: '', status: 502 })
-        setState({ rid: answer.result, form, failures: 0, patience: 0, because, askedAt })
+        const work = 'target' in answer ? answer : null
+        setState({ rid: answer.result, form, work, failures: 0, patience: 0, because, askedAt })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         // A form that cannot be had just now leaves the other one as it is.

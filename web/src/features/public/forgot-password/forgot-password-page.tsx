@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
     chkcode:
       values.chkcode.trim() !== '' || accountWithCode() === values.user_account.trim()
         ? null
-        : (captchaFault(captcha) ?? emptyTexts.captcha),
+        : (captchaFault(captcha, '') ?? emptyTexts.captcha),
     sms_code: values.sms_code.trim() === '' ? emptyTexts.sms : null,
   }))
   const account = form.values.user_account.trim()
@@ -54,7 +54,7 @@ export default function ForgotPasswordPage() {
   const send = async () => {
     const chkcode = form.values.chkcode.trim()
     if (!form.check(['user_account', 'new_pwd', 'confirm', 'chkcode'])) return false
-    const unread = captchaFault(captcha) ?? (chkcode === '' ? emptyTexts.captcha : null)
+    const unread = captchaFault(captcha, chkcode) ?? (chkcode === '' ? emptyTexts.captcha : null)
     if (unread) {
       form.setError('chkcode', unread)
       return false
@@ -141,7 +141,7 @@ export default function ForgotPasswordPage() {
             placeholder="请输入图中字符"
             captcha={captcha}
             error={form.errors.chkcode ?? null}
-            onRenewed={() => form.set('chkcode', '')}
+            onCode={code => form.set('chkcode', code)}
           />
           {isStaff && (
             <Field label="接收方式" hint="未开启邮箱接收，或邮箱预留不足一天的，仍发送至手机">

@@ -38,7 +38,7 @@ export const PhoneStep = ({ type, onProven }: PhoneStepProps) => {
   const send = async () => {
     const chkcode = form.values.chkcode.trim()
     if (!form.check(['mobile'])) return false
-    const unread = captchaFault(captcha) ?? (chkcode === '' ? emptyTexts.captcha : null)
+    const unread = captchaFault(captcha, chkcode) ?? (chkcode === '' ? emptyTexts.captcha : null)
     if (unread) {
       form.setError('chkcode', unread)
       return false
@@ -98,7 +98,7 @@ export const PhoneStep = ({ type, onProven }: PhoneStepProps) => {
         placeholder="请输入图中字符"
         captcha={captcha}
         error={form.errors.chkcode ?? null}
-        onRenewed={() => form.set('chkcode', '')}
+        onCode={code => form.set('chkcode', code)}
       />
       <SmsCodeField
         {...form.input('sms_code')}

@@ -74,7 +74,7 @@ export const SignInForm = ({ bizType, captcha, onSignedIn }: SignInFormProps) =>
         {...inputProps('checkCode')}
         captcha={captcha}
         error={form.errors.checkCode}
-        onRenewed={form.clearCodes}
+        onCode={form.setCodes}
       />
       <div className="sign-in-refused">{form.refused && <Alert tone="error">{form.refused}</Alert>}</div>
       <Button

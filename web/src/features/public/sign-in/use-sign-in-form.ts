@@ -104,15 +104,15 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
   const clearSecrets = () =>
     update(current => ({ ...blank, fields: { ...blank.fields, account: current.fields.account } }))
 
-  /** The tabs share one captcha: what either of them held belongs to the old one. */
-  const clearCodes = () =>
+  /** The tabs share one captcha: what either of them held belongs to the old one, what a device worked out to both. */
+  const setCodes = (checkCode: string) =>
     setStates(all =>
       Object.fromEntries(
-        Object.entries(all).map(([type, each]) => [
+        Object.entries({ [bizType]: blank, ...all }).map(([type, each]) => [
           type,
           {
             ...each,
-            fields: { ...each.fields, checkCode: '' },
+            fields: { ...each.fields, checkCode },
             errors: { ...each.errors, checkCode: null },
             spent: true,
           },
@@ -124,7 +124,7 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
   const errorsNow = (): Partial<FormErrors> => {
     const errors = signInFaultsOnSubmit(audience, state.fields)
     const found: Partial<FormErrors> = Object.fromEntries(errors.map(fault => [fault.field, fault.message]))
-    const unread = captchaFault(captcha)
+    const unread = captchaFault(captcha, state.fields.checkCode)
     return unread ? { ...found, checkCode: unread } : found
   }
 
@@ -171,5 +171,5 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
     }
   }
 
-  return { ...state, audience, busy, set, adopt, blur, submit, clearSecrets, clearCodes }
+  return { ...state, audience, busy, set, adopt, blur, submit, clearSecrets, setCodes }
 }
