@@ -83,7 +83,10 @@ export const getWorkChkcodeId = defineCall({
     first: z.int().min(0),
     choices: z.int().min(1).max(100_000),
     rounds: z.int().min(1).max(1_000_000),
-    target: z.string().regex(/^[0-9a-f]{32}$/),
+    target: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015'] }),
   }),
   changes: 'nothing',
   unaudited: true,

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '8bd3866f839779f98f4173c804cbfeb2',
+  hash: '2a4061cd74f71783b915a06863b55609',
 }
 
 /**
