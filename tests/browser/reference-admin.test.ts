@@ -70,6 +70,8 @@ describe('reference data', () => {
     await field('支付系统行号').fill('999990999998')
     await field('机构全称').fill('江州示例民营银行')
     await field('机构简称').fill('江州民营')
+    await chooseFrom(field(/^承兑人/), '是')
+    await chooseFrom(field(/^贴现行/), '否')
     await button('保存').click()
     await said('行号校验位不正确')
     await field('支付系统行号').fill('999990999991')

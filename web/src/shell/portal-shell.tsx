@@ -104,7 +104,7 @@ export const PortalShell = () => {
   const { page } = useSiteConfig()
   const wide = pageOf(pathname)?.wide ?? false
   return (
-    <div className={wide ? 'portal is-wide' : 'portal'}>
+    <div className={`portal ${wide ? 'is-wide' : ''} ${member ? 'is-member' : ''}`}>
       <header>
         <a className="skip-link" href="#content">
           跳到正文

@@ -1,5 +1,6 @@
 import { useBusinessTime } from '../core/api/clock.ts'
 import { shortTime } from '../ui/data/figures.tsx'
+import { Whole } from '../ui/data/whole.tsx'
 
 /** What the bank says happens next with a record. */
 export interface Next {
@@ -22,5 +23,10 @@ export const nextText = ({ next_step, next_by, next_until }: Next, now?: Date): 
 export const NextLine = ({ of, className = 'muted' }: { of: Next; className?: string }) => {
   const now = useBusinessTime()
   const text = nextText(of, now)
-  return text ? <span className={className}>下一步：{text}</span> : null
+  return text ? (
+    <span className={className}>
+      下一步：
+      <Whole text={text} />
+    </span>
+  ) : null
 }

@@ -33,20 +33,20 @@ const lastSignIn = ({ last_login_time }: Person) =>
 
 export const peopleColumns = ({ caption }: PeopleSet, onOpen: (person: Person) => void) =>
   gridColumns<Person>([
-    { id: 'user_name', title: '姓名', width: 100, frozen: true, card: 'title' },
-    { id: 'account', title: '登录账号', width: 130 },
-    { id: 'mobile', title: '手机号', width: 126 },
+    { id: 'user_name', title: '姓名', width: 92, frozen: true, card: 'title' },
+    { id: 'account', title: '登录账号', width: 116 },
+    { id: 'mobile', title: '手机号', width: 116 },
     {
       id: 'status',
       title: '状态',
-      width: 188,
+      width: 112,
       card: 'status',
       cell: row => <StatusOf person={row} />,
       of: statusText,
     },
-    { id: 'roles', title: '角色', width: 200, of: roleNames },
+    { id: 'roles', title: '角色', width: 150, of: roleNames },
     ...(caption === '用户' ? [{ id: 'bank_name', title: '所属', width: 150, of: placeOf }] : []),
-    ...(caption === '子账号' ? [{ id: 'biz_roles', title: '业务角色', width: 130, of: rolesText }] : []),
+    ...(caption === '子账号' ? [{ id: 'biz_roles', title: '业务角色', width: 110, of: rolesText }] : []),
     { id: 'last_login_time', title: '上次登录', width: 142, of: lastSignIn },
     { id: 'gmt_create', title: '新增时间', width: 142, hidden: true, kind: 'time' },
     openColumn(onOpen, () => '管理'),

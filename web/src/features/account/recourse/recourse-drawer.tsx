@@ -76,7 +76,7 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                 {
                   key: 'name',
                   title: '名称',
-                  cell: party => <span className="recourse-name">{party.name}</span>,
+                  cell: party => <span className="cell-words">{party.name}</span>,
                 },
                 { key: 'role', title: '身份', cell: party => party.role_name },
                 {
@@ -97,7 +97,7 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                 {
                   key: 'reason',
                   title: '拒绝理由',
-                  cell: party => <span className="recourse-name">{party.reason || '—'}</span>,
+                  cell: party => <span className="cell-words">{party.reason || '—'}</span>,
                 },
               ]}
             />
@@ -113,7 +113,7 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                     {
                       key: 'who',
                       title: '清偿人',
-                      cell: paid => <span className="recourse-name">{paid.payer_name}</span>,
+                      cell: paid => <span className="cell-words">{paid.payer_name}</span>,
                     },
                     {
                       key: 'all',

@@ -3,6 +3,7 @@ import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import type { AppliedBill } from '../../../domain/discount/progress.ts'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
+import { Whole } from '../../../ui/data/whole.tsx'
 
 /** How the interest came about, so that a reader can redo it. */
 const formula = (bill: AppliedBill): string => {
@@ -24,6 +25,8 @@ export const BillFigures = ({ bill }: { bill: AppliedBill }) => (
         { title: '实付金额（元）', value: <Money fen={bill.net_fen} />, net: true },
       ]}
     />
-    <p className="meta detail-formula">{formula(bill)}</p>
+    <p className="meta detail-formula">
+      <Whole text={formula(bill)} />
+    </p>
   </>
 )

@@ -12,6 +12,7 @@ import { type ApplyDetail, progressSteps } from '../../../domain/discount/progre
 import { isRedated, ResubmitLink } from '../../../domain/discount/resubmit-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { longTime, Money } from '../../../ui/data/figures.tsx'
+import { Whole } from '../../../ui/data/whole.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { StepBar } from '../../../ui/layout/step-bar.tsx'
@@ -51,7 +52,7 @@ const Detail = ({ row, at, onAct }: DetailProps) => {
         )}
         {bill && <BillFigures bill={bill} />}
         <p className="meta detail-account">
-          贴入行 {row.bank_name}，贴现日期 {row.disc_dt}，入账账号 {row.settle_acct_no}
+          <Whole text={`贴入行 ${row.bank_name}，贴现日期 ${row.disc_dt}，入账账号 ${row.settle_acct_no}`} />
         </p>
         <PayerSection row={row} />
         <RateChanges row={row} />

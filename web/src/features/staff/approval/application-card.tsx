@@ -13,6 +13,7 @@ import { payTypeName } from '../../../domain/discount/pay-type.ts'
 import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
+import { Whole } from '../../../ui/data/whole.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StepBar } from '../../../ui/layout/step-bar.tsx'
@@ -81,7 +82,7 @@ const Figures = ({ application, priced }: FiguresProps) => {
         {
           title: '贴现日期',
           value: <span className="figures">{application.disc_dt}</span>,
-          note: `入账 ${application.settle_acct_no}`,
+          note: <Whole text={`入账 ${application.settle_acct_no}`} />,
         },
       ]}
     />

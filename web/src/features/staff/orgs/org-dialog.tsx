@@ -32,7 +32,7 @@ const valuesOf = (org: OrgRow | null) =>
         member_code: org.member_code,
       }
 
-const YesNo = () => (
+const yesNo = (
   <>
     <option value="1">是</option>
     <option value="0">否</option>
@@ -111,14 +111,10 @@ export const OrgDialog = ({ org, onClose }: OrgDialogProps) => {
         </Select>
       </Field>
       <Field label="承兑人" error={form.errors.is_acceptor} required>
-        <Select {...form.input('is_acceptor')}>
-          <YesNo />
-        </Select>
+        <Select {...form.input('is_acceptor')}>{yesNo}</Select>
       </Field>
       <Field label="贴现行" error={form.errors.is_discount_bank} hint="企业可与其签约贴现" required>
-        <Select {...form.input('is_discount_bank')}>
-          <YesNo />
-        </Select>
+        <Select {...form.input('is_discount_bank')}>{yesNo}</Select>
       </Field>
       <Field
         label="转贴现会员编号"

@@ -1,4 +1,3 @@
-import './groups-tab.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useMemo, useState } from 'react'
@@ -72,7 +71,7 @@ const actOf = (row: Group, doing: Doing): Act => {
 /** A column whose text takes as many lines as it needs: a name left out is a company left out. */
 const whole = (of: (row: Group) => string | null) => ({
   of,
-  cell: (row: Group) => <span className="group-words">{of(row) ?? '—'}</span>,
+  cell: (row: Group) => <span className="cell-words">{of(row) ?? '—'}</span>,
 })
 
 const columnsOf = (onEdit: (row: Group) => void, onDo: (row: Group, doing: Doing) => void) =>
