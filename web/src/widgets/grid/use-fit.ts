@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { linesOf } from './cell-width.ts'
 import { writeWidths } from './column-widths.ts'
 import { type FitColumn, fitWidths } from './fit.ts'
+import { looksOf, rule } from './ruler.ts'
 import { SELECT_WIDTH, type ShownColumn } from './shown-columns.ts'
 
 /** Longer texts are read as texts, whatever digits are in them. */
@@ -39,7 +39,7 @@ const shapeOf = (place: string, text: string): string => `${place} ${text.replac
  * Raises what a column needs by one of its cells. States are one word and never cut. A shape that was measured once is
  * not measured again: rulers are what a grid spends most of its drawing on.
  */
-const measure = (cell: Element, place: string, needs: Needs) => {
+const measure = (cell: Element, place: string, looks: string, needs: Needs) => {
   const text = cell.textContent ?? ''
   if (text === needs.last) return
   needs.last = text
@@ -48,7 +48,7 @@ const measure = (cell: Element, place: string, needs: Needs) => {
   if (needs.shapes.size > MAX_SHAPES) needs.shapes.clear()
   needs.shapes.add(shape)
   const isWhole = cell.tagName === 'TH' || cell.closest('tfoot') || cell.querySelector('.status')
-  for (const { text, needs: px } of linesOf(cell)) {
+  for (const { text, needs: px } of rule(cell, `${looks} ${place}`)) {
     if (isWhole || isFigure(text)) needs.least = Math.max(needs.least, px)
     else if (/\p{Script=Han}|[a-z]{3}/u.test(text)) needs.wants = Math.max(needs.wants ?? 0, px)
   }
@@ -92,6 +92,7 @@ export const useFit = <Row>(
       needed.current.set(id, known)
       return known
     })
+    const looks = looksOf(element)
     let before = ''
     for (const row of table.rows) {
       if (!isMeasured(row)) continue
@@ -101,7 +102,7 @@ export const useFit = <Row>(
         if (!cell) break
         // The same text stands differently there.
         if (place !== before) need.last = ''
-        measure(cell, place, need)
+        measure(cell, place, looks, need)
         cell = cell.nextElementSibling ?? undefined
       }
       before = place
