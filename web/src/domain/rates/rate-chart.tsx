@@ -1,6 +1,7 @@
 import './rate-chart.css'
 import { weekdayName } from '@portal/shared/calendar/dates.ts'
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
+import { useWidth } from '../../ui/use-width.ts'
 import { apart, type ChartLine, markedDays, quotedOn, roundSteps } from './chart-marks.ts'
 
 interface RateChartProps {
@@ -24,21 +25,6 @@ const NAME_HEIGHT = 18
 const DAY_WIDTH = 44
 /** Between the day under the pointer and what is said of it. */
 const POP_GAP = 16
-
-const useWidth = () => {
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { frame, width }
-}
 
 /** The marked days, without those that would touch the one before. */
 const writtenDays = (dates: readonly string[], xOf: (at: number) => number): number[] => {

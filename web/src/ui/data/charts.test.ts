@@ -11,6 +11,6 @@ test('a line ends where a value is missing and begins anew after it', () => {
 test('labels stand clear of each other, the newest among them', () => {
   const days = Array.from({ length: 14 }, (_, day) => `06-${day + 10}`)
   expect([...labelsClear(days, 50)]).toHaveLength(14)
-  expect([...labelsClear(days, 20)]).toEqual([13, 10, 7, 4, 1])
-  expect([...labelsClear(['a', '', 'b', ''], 44)]).toEqual([2, 0])
+  expect([...labelsClear(days, 20)]).toEqual([13, 11, 9, 7, 5, 3, 1])
+  expect([...labelsClear(['a', '', 'b', ''], 40)]).toEqual([2, 0])
 })

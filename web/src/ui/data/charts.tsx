@@ -1,5 +1,5 @@
 import './charts.css'
-import { useMedia } from '../use-media.ts'
+import { useWidth } from '../use-width.ts'
 
 /* Small drawings for figures that stand beside them as text: plain SVG, coloured by the page's variables. */
 
@@ -13,8 +13,7 @@ interface Point {
 interface CurveProps {
   title: string
   points: readonly Point[]
-  /** Of the drawing on a desk, which is as wide as its place; on a phone it has {@link PHONE}'s. */
-  width: number
+  /** px; it is as wide as its place. */
   height: number
   format: (value: number) => string
   /** Format of the values written at points; by default that of the axis. */
@@ -23,13 +22,16 @@ interface CurveProps {
   openEnd?: string
 }
 
-const MARGIN = { left: 56, right: 24, top: 24, bottom: 34 }
+const MARGIN = { right: 24, top: 24, bottom: 34 }
 
-/** About as wide as its place there, so that what is written can be read. */
-const PHONE = { width: 340, height: 210 }
+/** Of a character at the axis, and between it and the drawing, px. */
+const AXIS = { character: 8, gap: 12 }
 
-/** Between the middles of two labels under the axis, at least. */
-const LABEL_STEP = 44
+/** Of the drawing where its place has not been measured, px. */
+const UNMEASURED = 720
+
+/** Between the middles of two labels under the axis, at least, px. */
+const LABEL_STEP = 40
 
 /** A round number at or above the highest value: 1, 2, 3, 4, 5, 6, 8 or 10 times a power of ten. */
 const roundTop = (highest: number): number => {
@@ -90,15 +92,20 @@ export const labelsClear = (labels: readonly string[], gap: number): ReadonlySet
   return kept
 }
 
-/** A line with its area, and the values that matter written at their points. */
-export const Curve = ({ title, points, format, formatPoint = format, openEnd, ...desk }: CurveProps) => {
-  const { width, height } = useMedia('(max-width: 767px)') ? PHONE : desk
+/** A line with its area, as large as it stands there, and the values that matter written at their points. */
+export const Curve = ({ title, points, height, format, formatPoint = format, openEnd }: CurveProps) => {
+  const { frame, width } = useWidth(UNMEASURED)
   const values = points.map(({ value }) => value)
   const known = values.filter(value => value !== null)
   const top = roundTop(Math.max(0, ...known))
   const floor = height - MARGIN.bottom
-  const gap = (width - MARGIN.left - MARGIN.right) / Math.max(1, points.length - 1)
-  const x = (index: number) => MARGIN.left + index * gap
+  const marks = [0, 0.5, 1].map(part => ({
+    y: floor - part * (floor - MARGIN.top),
+    text: format(top * part),
+  }))
+  const left = AXIS.gap + AXIS.character * Math.max(...marks.map(({ text }) => text.length))
+  const gap = (width - left - MARGIN.right) / Math.max(1, points.length - 1)
+  const x = (index: number) => left + index * gap
   const labelled = labelsClear(
     points.map(({ label }) => label),
     gap,
@@ -115,49 +122,51 @@ export const Curve = ({ title, points, format, formatPoint = format, openEnd, ..
     .map(run => `${stroke(run)} ${ground(run.at(-1))} ${ground(run[0])}Z`)
     .join(' ')
   return (
-    <svg className="curve" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
-      {[0, 0.5, 1].map(part => (
-        <g key={part}>
-          <path className="curve-grid" d={`M${MARGIN.left} ${y(top * part)}H${width - MARGIN.right}`} />
-          <text className="curve-axis" x={MARGIN.left - 12} y={y(top * part) + 5} textAnchor="end">
-            {format(top * part)}
-          </text>
-        </g>
-      ))}
-      {area && <path className="curve-area" d={area} />}
-      <path className="curve-line" d={line} />
-      {openEnd !== undefined && <path className="curve-line is-open" d={path(solid, last)} />}
-      {points.map(({ label, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place on the axis is what it is
-        <g key={index}>
-          {value !== null && (
-            <circle
-              className={index > solid ? 'curve-point is-open' : 'curve-point'}
-              cx={x(index)}
-              cy={y(value)}
-              r="4"
-            />
-          )}
-          {labelled.has(index) && (
-            <text className="curve-axis" x={x(index)} y={height - 8} textAnchor="middle">
-              {label}
+    <div ref={frame} className="curve">
+      <svg height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+        {marks.map(mark => (
+          <g key={mark.y}>
+            <path className="curve-grid" d={`M${left} ${mark.y}H${width - MARGIN.right}`} />
+            <text className="curve-axis" x={left - AXIS.gap} y={mark.y + 4} textAnchor="end">
+              {mark.text}
             </text>
-          )}
-        </g>
-      ))}
-      {writtenOf(values, openEnd).map(({ index, value, dx, dy, anchor, more }) => (
-        <text
-          key={index}
-          className="curve-value"
-          x={x(index) + dx}
-          y={Math.min(y(value) + dy, floor - 6)}
-          textAnchor={anchor}
-        >
-          {formatPoint(value)}
-          {more}
-        </text>
-      ))}
-    </svg>
+          </g>
+        ))}
+        {area && <path className="curve-area" d={area} />}
+        <path className="curve-line" d={line} />
+        {openEnd !== undefined && <path className="curve-line is-open" d={path(solid, last)} />}
+        {points.map(({ label, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place on the axis is what it is
+          <g key={index}>
+            {value !== null && (
+              <circle
+                className={index > solid ? 'curve-point is-open' : 'curve-point'}
+                cx={x(index)}
+                cy={y(value)}
+                r="4"
+              />
+            )}
+            {labelled.has(index) && (
+              <text className="curve-axis" x={x(index)} y={height - 8} textAnchor="middle">
+                {label}
+              </text>
+            )}
+          </g>
+        ))}
+        {writtenOf(values, openEnd).map(({ index, value, dx, dy, anchor, more }) => (
+          <text
+            key={index}
+            className="curve-value"
+            x={x(index) + dx}
+            y={Math.min(y(value) + dy, floor - 6)}
+            textAnchor={anchor}
+          >
+            {formatPoint(value)}
+            {more}
+          </text>
+        ))}
+      </svg>
+    </div>
   )
 }
 

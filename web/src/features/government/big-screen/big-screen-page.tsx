@@ -90,7 +90,6 @@ export default function BigScreenPage() {
                     label: `${each.month.slice(5)}月`,
                     value: each.amount_fen === null ? null : drawn(each.amount_fen, 'yi'),
                   }))}
-                  width={852}
                   height={268}
                   format={format}
                   formatPoint={formatPoint}

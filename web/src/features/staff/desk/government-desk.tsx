@@ -52,8 +52,7 @@ export const GovernmentDesk = () => {
               label: `${each.month.slice(5)}月`,
               value: each.amount_fen === null ? null : drawn(each.amount_fen, 'yi'),
             }))}
-            width={720}
-            height={260}
+            height={240}
             format={value => value.toLocaleString('en-US', { maximumFractionDigits: 2 })}
             openEnd="本月至今"
           />

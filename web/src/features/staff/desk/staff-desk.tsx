@@ -120,8 +120,7 @@ export const StaffDesk = () => {
                   label: day.date.slice(5),
                   value: drawn(day.amount_fen, 'wan'),
                 }))}
-                width={720}
-                height={260}
+                height={240}
                 format={value => value.toLocaleString('en-US', { maximumFractionDigits: 2 })}
               />
             </Card>
