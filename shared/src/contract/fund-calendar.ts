@@ -9,6 +9,9 @@ export const FUND_DAYS = 90
 /** Days before it of which the calendar tells what has moved: five whole weeks, whatever the weekday. */
 export const FUND_PAST_DAYS = 41
 
+/** collect 到期托收, payout 贴现放款, interest 承担利息, recourse 追索清偿, settle 首期结算, due 到期结算. */
+const kind = z.enum(['collect', 'payout', 'interest', 'recourse', 'settle', 'due'])
+
 const flow = z.object({
   dt: date.meta({ description: '资金收付日' }),
   /** The day written on the bill or agreed, where the bank does not work on it. */
@@ -17,10 +20,7 @@ const flow = z.object({
   present_by: date.nullable().meta({
     description: '提示付款截止日：到期日后 10 日，遇休息日顺延；到期托收以外为 null',
   }),
-  /** collect 到期托收, payout 贴现放款, interest 承担利息, recourse 追索清偿, settle 首期结算, due 到期结算. */
-  kind: z
-    .enum(['collect', 'payout', 'interest', 'recourse', 'settle', 'due'])
-    .meta({ description: '收付种类' }),
+  kind: kind.meta({ description: '收付种类' }),
   is_in: z.boolean().meta({ description: '收入；false 为支出' }),
   /** done 已入账, agreed 已确定, expected 预计. */
   certainty: z.enum(['done', 'agreed', 'expected']).meta({ description: '确定程度' }),
@@ -46,6 +46,7 @@ const pastDay = z.object({
     .array(
       z.object({
         name: z.string().meta({ description: '收付种类名称，同账户明细的摘要' }),
+        kind: kind.nullable().meta({ description: '收付种类；其他收付为 null' }),
         is_in: z.boolean().meta({ description: '收入；false 为支出' }),
         amount_fen: totalFen.meta({ description: '该类收付的金额合计，单位：分' }),
         count: z.int().meta({ description: '笔数' }),

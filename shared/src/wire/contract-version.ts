@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '2a4061cd74f71783b915a06863b55609',
+  hash: '867ae5762ee917fab123ae3ea26c2a31',
 }
 
 /**

@@ -94,6 +94,7 @@ test('all accounts are the sum of each, the one kept from before the change incl
   const yesterday = ({ past }: typeof all) => past.find(({ dt }) => dt === '2026-06-23')
   expect(yesterday(old)?.kinds).toContainEqual({
     name: '贴现放款',
+    kind: 'payout',
     is_in: true,
     amount_fen: '233675489',
     count: 1,
@@ -106,7 +107,7 @@ test('all accounts are the sum of each, the one kept from before the change incl
       net_fen: '7',
       count: 1,
       end_fen: '7',
-      kinds: [{ name: '打款验证', is_in: true, amount_fen: '7', count: 1 }],
+      kinds: [{ name: '打款验证', kind: null, is_in: true, amount_fen: '7', count: 1 }],
     },
   ])
   expect(sum(all.past.map(day => day.net_fen))).toBe(sum([...old.past, ...now.past].map(day => day.net_fen)))

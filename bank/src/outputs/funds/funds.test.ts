@@ -180,6 +180,7 @@ test('what was paid yesterday is among the days that are over, and no longer amo
   expect(yesterday?.dt).toBe('2026-06-23')
   expect(yesterday?.kinds).toContainEqual({
     name: '贴现放款',
+    kind: 'payout',
     is_in: true,
     amount_fen: paid.amount_fen,
     count: 1,

@@ -6,6 +6,7 @@ import { inSpan, isIn, kindName, signed } from '../../ledger/statements.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { ledgerEntry, ledgerTxn, settleAccount } from '../../platform/db/schema/ledger.ts'
 import { pastFrom } from './days.ts'
+import { pastKind } from './past-kinds.ts'
 
 type PastDay = RowOf<'/api/funds/query_fund_calendar'>['past'][number]
 
@@ -53,6 +54,7 @@ export const pastDays = async (tx: Tx, accountIds: readonly number[], today: str
       end_fen: String(end),
       kinds: ofDay.map(row => ({
         name: kindName(row.kind, row.isIn),
+        kind: pastKind(row.kind, row.isIn),
         is_in: row.isIn,
         amount_fen: row.fen,
         count: row.count,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_PAGE, type Funds, netOf, pastOf, weeksFrom } from './flows.ts'
+import { FIRST_PAGE, type Funds, netOf, pastOf, toneOf, weeksFrom } from './flows.ts'
 
 const moved = (dt: string, net_fen: string, count: number) => ({
   dt,
@@ -46,4 +46,18 @@ test('the five weeks before today’s are one page back, and tell what has moved
   expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual(['2026-05-18', '2026-06-21'])
   expect(netOf(funds, weeks.at(-1) ?? [])).toEqual({ net_fen: '5', count: 1 })
   expect([pastOf(funds, '2026-06-22')?.count, pastOf(funds, '2026-06-21')]).toEqual([2, undefined])
+})
+
+test('money that comes in has the colour of its kind, and all that goes out has one', () => {
+  const tones = (['collect', 'payout', 'recourse', 'due', null] as const).map(kind => [
+    toneOf({ kind, is_in: true }),
+    toneOf({ kind, is_in: false }),
+  ])
+  expect(tones).toEqual([
+    ['collect', 'out'],
+    ['payout', 'out'],
+    ['payout', 'out'],
+    ['payout', 'out'],
+    ['payout', 'out'],
+  ])
 })

@@ -11,20 +11,24 @@ interface Face {
   name: string
   /** In a cell of the calendar. */
   short: string
-  tone: 'collect' | 'payout' | 'out'
+  /** Where it brings money. */
+  tone: 'collect' | 'payout'
 }
 
 export const kinds: Readonly<Record<Flow['kind'], Face>> = {
   collect: { name: '到期托收', short: '托收', tone: 'collect' },
   payout: { name: '贴现放款', short: '放款', tone: 'payout' },
-  interest: { name: '承担利息', short: '利息', tone: 'out' },
-  recourse: { name: '追索清偿', short: '清偿', tone: 'out' },
+  interest: { name: '承担利息', short: '利息', tone: 'payout' },
+  recourse: { name: '追索清偿', short: '清偿', tone: 'payout' },
   settle: { name: '首期结算', short: '首期', tone: 'payout' },
   due: { name: '到期结算', short: '到期', tone: 'payout' },
 }
 
-/** Money that goes out has one colour, whatever for. */
-export const toneOf = (flow: Flow) => (flow.is_in ? kinds[flow.kind].tone : 'out')
+/** Money that goes out has one colour, whatever for; what comes in that of its kind, before its day and after it. */
+export const toneOf = ({ kind, is_in }: { kind: Flow['kind'] | null; is_in: boolean }) => {
+  if (!is_in) return 'out'
+  return kind === null ? 'payout' : kinds[kind].tone
+}
 
 export const certainties: Readonly<Record<Flow['certainty'], string>> = {
   done: '已入账',

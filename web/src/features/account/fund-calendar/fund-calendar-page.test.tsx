@@ -71,3 +71,27 @@ test('where there is one account nothing is to be chosen', async () => {
   expect((await screen.findAllByText('999,999,999,999.99')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('combobox', { name: '账户' })).toBeNull()
 })
+
+test('a collection that is over keeps the colour that the legend gives it, in its day and in the list beside it', async () => {
+  const booked = { name: '到期托收', kind: 'collect' as const, is_in: true, amount_fen: '53900000', count: 1 }
+  const payout = { name: '贴现放款', kind: 'payout' as const, is_in: true, amount_fen: '100', count: 1 }
+  const day = {
+    dt: '2026-06-22',
+    in_fen: '53900100',
+    out_fen: '0',
+    net_fen: '53900100',
+    end_fen: '0',
+    count: 2,
+  }
+  gateway.answers['/api/funds/query_fund_calendar'] = [
+    { ...of('7'), past: [{ ...day, kinds: [booked, payout] }] },
+  ]
+  renderPage(gateway, '/fundCalendar', <FundCalendarPage />)
+  const cell = await screen.findByRole('button', { name: /^2026-06-22，2 笔/ })
+  const tones = (within: Element, each: string) =>
+    [...within.querySelectorAll(each)].map(({ className }) => className.split(' ')[1])
+  expect(tones(cell, '.fund-item')).toEqual(['fund-collect', 'fund-payout'])
+  fireEvent.click(cell)
+  await screen.findByText('已入账', { exact: false, selector: 'li:first-child > .fund-sure' })
+  expect(tones(document.body, '.fund-list .fund-kind')).toEqual(['fund-collect', 'fund-payout'])
+})

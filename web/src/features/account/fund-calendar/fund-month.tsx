@@ -59,10 +59,7 @@ const Cell = ({ date, funds, isChosen, onChoose }: CellProps) => {
         {closed?.name && <small className="fund-holiday">休 {closed.name}</small>}
       </span>
       {past?.kinds.slice(0, SHOWN).map(each => (
-        <span
-          key={`${each.name}${each.is_in}`}
-          className={`fund-item ${each.is_in ? 'fund-payout' : 'fund-out'}`}
-        >
+        <span key={`${each.name}${each.is_in}`} className={`fund-item fund-${toneOf(each)}`}>
           <span>{each.name}</span>
           <b className="figures">{`${each.is_in ? '' : '−'}${formatYuan(each.amount_fen)}`}</b>
         </span>

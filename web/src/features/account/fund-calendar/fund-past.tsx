@@ -4,7 +4,7 @@ import { weekdayName } from '@portal/shared/calendar/dates.ts'
 import { Link } from 'react-router-dom'
 import { Money } from '../../../ui/data/figures.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { type Funds, monthDay, pastOf, signed } from './flows.ts'
+import { type Funds, monthDay, pastOf, signed, toneOf } from './flows.ts'
 
 interface FundPastProps {
   funds: Pick<Funds, 'past'>
@@ -31,7 +31,7 @@ export const FundPast = ({ funds, day, acctId }: FundPastProps) => {
         <ul>
           {found.kinds.map(each => (
             <li key={`${each.name}${each.is_in}`} className="fund-row">
-              <span className={`fund-kind ${each.is_in ? 'fund-payout' : 'fund-out'}`}>{each.name}</span>
+              <span className={`fund-kind fund-${toneOf(each)}`}>{each.name}</span>
               <b className="figures">{signed(each.is_in ? each.amount_fen : `-${each.amount_fen}`)}</b>
               <span className="fund-facts">{each.count} 笔</span>
               <span className="fund-sure">{each.is_in ? '已入账' : '已付出'}</span>
