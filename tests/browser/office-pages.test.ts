@@ -90,6 +90,42 @@ describe('the pages of the back office', () => {
     await page.context().close()
   })
 
+  it('draw the curve px for px and write its figures in one line, however wide the window', async () => {
+    const { page, faults } = await site.visit({ width: 1920, height: 1080 })
+    await enter(page, 'admin', { type: 'admin' })
+    const curve = page.getByRole('img', { name: /^近14日放款/ })
+    await curve.waitFor()
+    await settled(page)
+    const drawn = () =>
+      curve.evaluate(svg => {
+        const { width, height } = svg.getBoundingClientRect()
+        const frame = svg.closest('.card-body')?.getBoundingClientRect().width ?? 0
+        return {
+          isTrue: svg.getAttribute('viewBox') === `0 0 ${Math.round(width)} ${height}`,
+          isWide: width > frame - 50,
+        }
+      })
+    const works = () =>
+      page.locator('.desk-work').evaluateAll(cards =>
+        cards.map(card => {
+          const { top, width } = card.getBoundingClientRect()
+          const figure = card.querySelector('.figure')?.getBoundingClientRect().top ?? 0
+          return { row: Math.round(top), width: Math.round(width), figure: Math.round(figure - top) }
+        }),
+      )
+    for (const width of [1920, 1280, 390]) {
+      await page.setViewportSize({ width, height: 1080 })
+      await expect.poll(drawn).toEqual({ isTrue: true, isWide: true })
+      const rows = Map.groupBy(await works(), ({ row }) => row)
+      for (const cards of rows.values()) {
+        expect(new Set(cards.map(({ figure }) => figure)).size, `figures at ${width}`).toBe(1)
+        expect(cards.length, `alone at ${width}`).toBeGreaterThan(1)
+      }
+    }
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
   it('answer the demo query, find nothing where there is nothing, and take no row that its reader changed', async () => {
     const { page, faults } = await site.visit(staffSize)
     await enter(page, 'officer1', { type: 'admin', path: '/shareQuery' })

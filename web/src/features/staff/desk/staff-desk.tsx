@@ -1,5 +1,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatRatePercent, WEIGHTED_RATE_NOTE } from '@portal/shared/money/rate.ts'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../../core/api/hooks.ts'
 import { pageOf } from '../../../core/pages.ts'
@@ -14,6 +15,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 
 type Desk = RowOf<'/api/admin/get_desk'>
 type Business = NonNullable<Desk['business']>
+
+/** Cards side by side, at most. */
+const MOST = 5
+
+/** As many in each row as in the others, so that none of them has a row for itself. */
+export const columnsFor = (cards: number): number => Math.ceil(cards / Math.ceil(cards / MOST))
 
 const Work = ({ name, count, path, oldest_at }: Desk['todo'][number]) => {
   const body = (
@@ -98,7 +105,7 @@ export const StaffDesk = () => {
       )}
       <h2 className="t-card">待办</h2>
       {todo.length > 0 ? (
-        <div className="desk-works">
+        <div className="desk-works" style={{ '--columns': columnsFor(todo.length) } as CSSProperties}>
           {todo.map(work => (
             <Work key={work.kind} {...work} />
           ))}
