@@ -126,6 +126,21 @@ describe('the pages of the back office', () => {
     await page.context().close()
   })
 
+  it.each(['/presentmentQuery', '/recourseQuery'])(
+    'show the sum of %s before anything is scrolled',
+    async path => {
+      const { page } = await site.visit(staffSize)
+      await enter(page, 'admin', { type: 'admin', path })
+      const sum = page.getByRole('row', { name: /^全部合计/ }).getByText(/\d\.\d\d$/)
+      await sum.waitFor()
+      await settled(page)
+      const box = await sum.boundingBox()
+      const edge = await page.locator('[data-more="end"]').boundingBox()
+      expect((box?.x ?? staffSize.width) + (box?.width ?? 0)).toBeLessThanOrEqual(edge?.x ?? staffSize.width)
+      await page.context().close()
+    },
+  )
+
   it('answer the demo query, find nothing where there is nothing, and take no row that its reader changed', async () => {
     const { page, faults } = await site.visit(staffSize)
     await enter(page, 'officer1', { type: 'admin', path: '/shareQuery' })
