@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../../testing/people.ts'
 import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
@@ -39,6 +39,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   forgetPage()
   await gateway.close()
 })
@@ -94,4 +95,11 @@ test('a collection that is over keeps the colour that the legend gives it, in it
   fireEvent.click(cell)
   await screen.findByText('已入账', { exact: false, selector: 'li:first-child > .fund-sure' })
   expect(tones(document.body, '.fund-list .fund-kind')).toEqual(['fund-collect', 'fund-payout'])
+})
+
+test('the strip of days is drawn as wide as its place, px for px', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1360)
+  renderPage(gateway, '/fundCalendar', <FundCalendarPage />)
+  const strip = await screen.findByRole('img', { name: /^未来 90 天资金收付/ })
+  expect(strip.getAttribute('viewBox')).toMatch(/^0 0 1360 /)
 })
