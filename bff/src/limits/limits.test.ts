@@ -74,6 +74,15 @@ describe('rate limits', () => {
     await bff.close()
   })
 
+  it('count captchas for a device to work out apart from those for people', async () => {
+    const bff = await tight({ captcha_work: { count: 2, window_seconds: 60 } })
+    const visitor = new Visitor(bff.url)
+    const ask = () => visitor.post('/api/user/get_work_chkcode_id')
+    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 429])
+    expect((await visitor.post('/api/user/get_req_chkcode_id')).status).toBe(200)
+    await bff.close()
+  })
+
   // The first is dispatched by Express, the second answered behind the door.
   it.each([
     ['captcha', '/api/user/get_req_chkcode_id'],

@@ -11,6 +11,7 @@ const classes: Readonly<Record<LimitClass, QuotaClass>> = {
   read: 'read',
   captcha: 'write',
   captcha_voice: 'write',
+  captcha_work: 'write',
   signin: 'write',
   sms: 'write',
   write: 'write',

@@ -36,10 +36,13 @@ export const portalConfig = z.strictObject({
   limits: z
     .strictObject({
       read: limit.describe('Calls that change nothing'),
-      captcha: limit.describe('New captchas, drawn or for a device to work out'),
+      captcha: limit.describe('New captchas that are drawn'),
       captcha_voice: limit
         .default({ count: 20, window_seconds: 60 })
         .describe('New spoken captchas, and each hearing of one'),
+      captcha_work: limit
+        .default({ count: 10, window_seconds: 60 })
+        .describe('New captchas for a device to work out, all of which a program solves'),
       signin: limit.describe('Sign-ins from one address'),
       sms: limit.describe('Calls that send a message'),
       write: limit.describe('Calls that change something'),

@@ -12,6 +12,7 @@ export type LimitClass =
   | 'signin'
   | 'captcha'
   | 'captcha_voice'
+  | 'captcha_work'
   | 'sms'
   | 'write'
   | 'money'

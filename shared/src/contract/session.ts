@@ -90,7 +90,7 @@ export const getWorkChkcodeId = defineCall({
   }),
   changes: 'nothing',
   unaudited: true,
-  limit: 'captcha',
+  limit: 'captcha_work',
   answeredBy: 'gateway',
   example: {},
 })
