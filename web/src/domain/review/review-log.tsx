@@ -1,3 +1,4 @@
+import './review-log.css'
 import { longTime } from '../../ui/data/figures.tsx'
 import { NoRows } from '../../ui/data/simple-table.tsx'
 import { TableFrame } from '../../ui/data/table-frame.tsx'
@@ -9,9 +10,17 @@ export interface LogEntry {
   remark: string
 }
 
-/** Who did what when, newest first as it is given. */
-export const ReviewLog = ({ caption, log }: { caption: string; log: readonly LogEntry[] }) => (
-  <TableFrame caption={caption}>
+interface ReviewLogProps {
+  caption: string
+  log: readonly LogEntry[]
+  timeOf?: (at: string) => string
+  /** With a line around it on a desk too. */
+  framed?: boolean
+}
+
+/** Who did what when, newest first as it is given. On a phone the reason stands under the rest of its entry. */
+export const ReviewLog = ({ caption, log, timeOf = longTime, framed = false }: ReviewLogProps) => (
+  <TableFrame caption={caption} className={framed ? 'log is-framed' : 'log'}>
     <table className="table table-dense">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -26,10 +35,12 @@ export const ReviewLog = ({ caption, log }: { caption: string; log: readonly Log
         {log.length === 0 && <NoRows columns={4}>暂无记录</NoRows>}
         {log.map(entry => (
           <tr key={`${entry.at} ${entry.what}`}>
-            <td className="figures">{longTime(entry.at)}</td>
+            <td className="figures">{timeOf(entry.at)}</td>
             <td>{entry.who || '系统'}</td>
             <td>{entry.what}</td>
-            <td className="muted">{entry.remark || '—'}</td>
+            <td className={entry.remark ? 'muted log-remark' : 'muted log-remark is-none'}>
+              {entry.remark || '—'}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { useCall } from '../../../core/api/hooks.ts'
 import type { ApplyDetail } from '../../../domain/discount/progress.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
+import { type Column, SimpleTable } from '../../../ui/data/simple-table.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { SupplyTradeDialog } from './supply-trade-dialog.tsx'
 
@@ -35,6 +36,33 @@ const papersOf = ({ contracts, invoices }: RowOf<'/api/discount/apply_trade'>): 
     no: inv_no,
     party: buyer_name,
   })),
+]
+
+const columns: readonly Column<Paper>[] = [
+  { key: 'kind', title: '种类', cell: paper => paper.kind },
+  { key: 'no', title: '编号', cell: paper => paper.no },
+  { key: 'party', title: '对方或购方', cell: paper => paper.party },
+  {
+    key: 'amount',
+    title: '金额',
+    unit: '元',
+    numeric: true,
+    cell: paper => <Money fen={paper.amount_fen} />,
+  },
+  {
+    key: 'occupy',
+    title: '本笔占用',
+    unit: '元',
+    numeric: true,
+    cell: paper =>
+      paper.occupy_fen === null ? (
+        '—'
+      ) : (
+        <>
+          <Money fen={paper.occupy_fen} /> {paper.state_name}
+        </>
+      ),
+  },
 ]
 
 /** Papers still to follow, and their deadline once the loan is paid. */
@@ -76,44 +104,14 @@ export const TradeBackground = ({ row }: { row: ApplyDetail }) => {
     )
   const papers = papersOf(trade.first)
   return (
-    <div className="log">
-      <table className="table table-dense">
-        <caption className="visually-hidden">贸易背景</caption>
-        <thead>
-          <tr>
-            <th scope="col">种类</th>
-            <th scope="col">编号</th>
-            <th scope="col">对方或购方</th>
-            <th scope="col" className="numeric">
-              金额 <small>元</small>
-            </th>
-            <th scope="col" className="numeric">
-              本笔占用 <small>元</small>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {papers.slice(0, shown).map(paper => (
-            <tr key={paper.key}>
-              <td>{paper.kind}</td>
-              <td>{paper.no}</td>
-              <td>{paper.party}</td>
-              <td className="numeric">
-                <Money fen={paper.amount_fen} />
-              </td>
-              <td className="numeric">
-                {paper.occupy_fen === null ? (
-                  '—'
-                ) : (
-                  <>
-                    <Money fen={paper.occupy_fen} /> {paper.state_name}
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="trade-behind">
+      <SimpleTable
+        caption="贸易背景"
+        dense
+        columns={columns}
+        rows={papers.slice(0, shown)}
+        rowKey={paper => paper.key}
+      />
       {papers.length > shown && (
         <Button variant="text" onClick={() => setShown(shown + STEP)}>
           再显示 {Math.min(STEP, papers.length - shown)} 份，共 {papers.length} 份
