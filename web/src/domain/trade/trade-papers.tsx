@@ -3,7 +3,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/data/figures.tsx'
-import { TableFrame } from '../../ui/data/table-frame.tsx'
+import { type Column, SimpleTable } from '../../ui/data/simple-table.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { AttachmentList } from '../../widgets/uploads/attachments.tsx'
@@ -69,6 +69,53 @@ const owedText = ({ trade_due_dt, trade_overdue }: Owing): string => {
   return `${owed}，应最迟于 ${trade_due_dt} 补交${trade_overdue ? '，已逾期' : ''}`
 }
 
+const columnsOf = (onShow: (paper: Paper) => void): Column<Paper>[] => [
+  { key: 'kind', title: '种类', cell: paper => paper.kind },
+  { key: 'no', title: '编号', cell: paper => <span className="figures">{paper.no}</span> },
+  {
+    key: 'parties',
+    title: '对方 / 购方 ← 销方',
+    cell: paper => (
+      <>
+        {paper.parties}
+        {paper.remark && <span className="sub">{paper.remark}</span>}
+      </>
+    ),
+  },
+  { key: 'date', title: '日期', cell: paper => <span className="figures">{paper.date}</span> },
+  { key: 'amount', title: '金额', unit: '元', numeric: true, cell: paper => <Money fen={paper.amountFen} /> },
+  {
+    key: 'occupy',
+    title: '本笔占用',
+    unit: '元',
+    numeric: true,
+    cell: paper => <Money fen={paper.occupyFen} />,
+  },
+  {
+    key: 'state',
+    title: '验真',
+    cell: paper =>
+      paper.state ? <StatusDot tone={paper.passed ? 'ok' : 'warn'}>{paper.state}</StatusDot> : '—',
+  },
+  {
+    key: 'files',
+    title: '附件',
+    cell: paper =>
+      paper.files.length > 0 ? (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`${paper.files.length} 张附件 ${paper.kind} ${paper.no}`}
+          onClick={() => onShow(paper)}
+        >
+          {paper.files.length} 张
+        </button>
+      ) : (
+        '无'
+      ),
+  },
+]
+
 /** 贸易背景: contracts and invoices that the application occupies, with their scans. */
 export const TradePapers = ({ sheet, row }: { sheet: ReviewSheet; row: Owing }) => {
   const [shown, setShown] = useState<Paper | null>(null)
@@ -79,62 +126,13 @@ export const TradePapers = ({ sheet, row }: { sheet: ReviewSheet; row: Owing }) 
       {papers.length === 0 ? (
         <p className="muted">{row.trade_later ? owedText(row) : '没有占用中的合同和发票'}</p>
       ) : (
-        <TableFrame caption="贸易背景">
-          <table className="table table-dense">
-            <caption className="visually-hidden">贸易背景</caption>
-            <thead>
-              <tr>
-                <th scope="col">种类</th>
-                <th scope="col">编号</th>
-                <th scope="col">对方 / 购方 ← 销方</th>
-                <th scope="col">日期</th>
-                <th scope="col" className="numeric">
-                  金额 <small>元</small>
-                </th>
-                <th scope="col" className="numeric">
-                  本笔占用 <small>元</small>
-                </th>
-                <th scope="col">验真</th>
-                <th scope="col">附件</th>
-              </tr>
-            </thead>
-            <tbody>
-              {papers.map(paper => (
-                <tr key={paper.key}>
-                  <td>{paper.kind}</td>
-                  <td className="figures">{paper.no}</td>
-                  <td>
-                    {paper.parties}
-                    {paper.remark && <span className="sub">{paper.remark}</span>}
-                  </td>
-                  <td className="figures">{paper.date}</td>
-                  <td className="numeric">
-                    <Money fen={paper.amountFen} />
-                  </td>
-                  <td className="numeric">
-                    <Money fen={paper.occupyFen} />
-                  </td>
-                  <td>
-                    {paper.state ? (
-                      <StatusDot tone={paper.passed ? 'ok' : 'warn'}>{paper.state}</StatusDot>
-                    ) : (
-                      '—'
-                    )}
-                  </td>
-                  <td>
-                    {paper.files.length > 0 ? (
-                      <button type="button" className="link-button" onClick={() => setShown(paper)}>
-                        {paper.files.length} 张
-                      </button>
-                    ) : (
-                      '无'
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
+        <SimpleTable
+          caption="贸易背景"
+          dense
+          columns={columnsOf(setShown)}
+          rows={papers}
+          rowKey={paper => paper.key}
+        />
       )}
       <Dialog
         open={shown !== null}

@@ -19,6 +19,8 @@ interface SimpleTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   dense?: boolean
+  /** On a phone a card each, of few columns too: where one of them is as wide as a bill's number. */
+  stacked?: boolean
   /** Newer rows are on their way. */
   dimmed?: boolean
   /** Said in place of rows. */
@@ -47,12 +49,13 @@ export const SimpleTable = <Row,>({
   rows,
   rowKey,
   dense = false,
+  stacked = columns.length > BESIDE,
   dimmed = false,
   empty = '暂无记录',
 }: SimpleTableProps<Row>) => (
   <TableFrame caption={caption}>
     <table
-      className={`table ${dense ? 'table-dense' : ''} ${columns.length > BESIDE ? 'table-stacked' : ''} ${dimmed ? 'is-dimmed' : ''}`}
+      className={`table ${dense ? 'table-dense' : ''} ${stacked ? 'table-stacked' : ''} ${dimmed ? 'is-dimmed' : ''}`}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>

@@ -68,6 +68,7 @@ export const RateChanges = ({ row }: { row: Pick<ApplyDetail, 'bills'> }) => {
         rows={bills}
         rowKey={bill => `${bill.holding_id} ${bill.range}`}
         dense
+        stacked
       />
     </section>
   )

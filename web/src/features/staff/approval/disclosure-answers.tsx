@@ -58,6 +58,7 @@ export const DisclosureAnswers = ({ bills }: { bills: readonly Bill[] }) => {
       <h3>商票信息披露与承兑人名单</h3>
       <SimpleTable
         caption="商票信息披露与承兑人名单"
+        stacked
         columns={columns}
         rows={told}
         rowKey={bill => String(bill.line)}

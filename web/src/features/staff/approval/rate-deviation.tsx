@@ -73,6 +73,7 @@ export const RateDeviation = ({ deviations, reason, by }: RateDeviationProps) =>
         rows={deviations}
         rowKey={({ bill }) => `${bill.holding_id} ${bill.range}`}
         dense
+        stacked
       />
     </section>
   )

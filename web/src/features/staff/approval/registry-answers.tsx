@@ -95,6 +95,12 @@ export const RegistryAnswers = ({ bills }: { bills: readonly Bill[] }) => (
       rowKey={bill => String(bill.line)}
     />
     <h3>贸易核对</h3>
-    <SimpleTable caption="贸易核对" columns={matchColumns} rows={bills} rowKey={bill => String(bill.line)} />
+    <SimpleTable
+      caption="贸易核对"
+      stacked
+      columns={matchColumns}
+      rows={bills}
+      rowKey={bill => String(bill.line)}
+    />
   </section>
 )

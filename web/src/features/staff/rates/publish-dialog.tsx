@@ -4,6 +4,7 @@ import { post } from '../../../core/api/client.ts'
 import { ApiError } from '../../../core/api-error.ts'
 import { showToast } from '../../../core/toast-store.ts'
 import { Rate } from '../../../ui/data/figures.tsx'
+import { type Column, SimpleTable } from '../../../ui/data/simple-table.tsx'
 import { ConfirmDialog } from '../../../ui/layers/dialog.tsx'
 import { bpText, type RateChange } from './rate-edits.ts'
 import type { EditableGrid } from './use-editable-grid.ts'
@@ -14,6 +15,29 @@ interface PublishDialogProps {
   onClose: () => void
   onDone: () => void
 }
+
+const columns: readonly Column<RateChange>[] = [
+  { key: 'name', title: '品种', cell: change => change.name },
+  { key: 'tenor', title: '期限', cell: change => change.title },
+  { key: 'from', title: '原利率', unit: '%', numeric: true, cell: change => <Rate e6={change.from} /> },
+  {
+    key: 'to',
+    title: '新利率',
+    unit: '%',
+    numeric: true,
+    cell: change => (
+      <b>
+        <Rate e6={change.to} />
+      </b>
+    ),
+  },
+  {
+    key: 'by',
+    title: '变动',
+    numeric: true,
+    cell: change => (change.from === null ? '新增' : bpText(change.from, change.to)),
+  },
+]
 
 /** The question before a publication: every price that changes, and what it was. */
 export const PublishDialog = ({ grid, changes, onClose, onDone }: PublishDialogProps) => {
@@ -59,41 +83,13 @@ export const PublishDialog = ({ grid, changes, onClose, onDone }: PublishDialogP
         发布后立即生效；已锁定的报价与已提交的申请不受影响，
         {isFirstOwn ? '该行此后只按自有报价，未列出的品种与期限不报价。' : '其余品种沿用原利率。'}
       </p>
-      <table className="table table-dense">
-        <caption className="visually-hidden">将要变动的报价</caption>
-        <thead>
-          <tr>
-            <th scope="col">品种</th>
-            <th scope="col">期限</th>
-            <th scope="col" className="numeric">
-              原利率 <small>%</small>
-            </th>
-            <th scope="col" className="numeric">
-              新利率 <small>%</small>
-            </th>
-            <th scope="col" className="numeric">
-              变动
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(change => (
-            <tr key={`${change.acceptor_class} ${change.tenor}`}>
-              <td>{change.name}</td>
-              <td>{change.title}</td>
-              <td className="numeric">
-                <Rate e6={change.from} />
-              </td>
-              <td className="numeric">
-                <b>
-                  <Rate e6={change.to} />
-                </b>
-              </td>
-              <td className="numeric">{change.from === null ? '新增' : bpText(change.from, change.to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        caption="将要变动的报价"
+        dense
+        columns={columns}
+        rows={changes}
+        rowKey={change => `${change.acceptor_class} ${change.tenor}`}
+      />
     </ConfirmDialog>
   )
 }
