@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { useAction, useCall } from '../../../core/api/hooks.ts'
 import { ApiError } from '../../../core/api-error.ts'
 import { typedBillNo } from '../../../domain/bills/bill-no-filter.ts'
-import { type Disclosed, DisclosureMark } from '../../../domain/bills/disclosure.tsx'
 import { holdingRange } from '../../../domain/bills/part.ts'
 import { PartEditor } from '../../../domain/bills/part-editor.tsx'
 import { namedRange } from '../../../domain/bills/range-text.ts'
-import { boughtText } from '../../../domain/orders/bought-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BillNo, Money } from '../../../ui/data/figures.tsx'
-import { TableFrame } from '../../../ui/data/table-frame.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { TextInput } from '../../../ui/inputs/inputs.tsx'
 import { Pager } from '../../../ui/inputs/pager.tsx'
 import { useLastPage } from '../../../widgets/address/use-last-page.ts'
+import { type FreeBill, FreeBills } from './free-bills.tsx'
 import { type OwnBill, takenFen, wholePart } from './order-form.ts'
 
 interface OwnBillsProps {
@@ -74,10 +72,6 @@ const Chosen = ({ chosen, onChange }: OwnBillsProps) => {
   )
 }
 
-/** The platform has said no: it may say otherwise by now. */
-const isDenied = ({ disclosure_outcome: outcome }: Disclosed): boolean =>
-  outcome === 'unknown' || outcome === 'differs'
-
 /** Bills of one's own to sell: those chosen, and the free ones to choose from. */
 export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
   const [typed, setTyped] = useState({ bill_no: '', acceptor_name: '' })
@@ -110,6 +104,25 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
     }
   }
   const isChosen = (id: string) => chosen.some(bill => bill.holding_id === id)
+  const choose = (row: FreeBill, isTicked: boolean) =>
+    onChange(
+      isTicked
+        ? [
+            ...chosen,
+            {
+              holding_id: row.holding_id,
+              bill_no: row.bill_no,
+              acceptor_name: row.acceptor_name,
+              due_dt: row.due_dt,
+              amount_fen: row.amount_fen,
+              // What the bank has discounted is sold as it was bought.
+              range: row.splittable && row.source !== 'discount' ? formatRange(holdingRange(row)) : '0',
+              part: null,
+              kept_range: '',
+            },
+          ]
+        : chosen.filter(bill => bill.holding_id !== row.holding_id),
+    )
   const list = () => {
     if (error) return <ErrorState title="持仓票据未能加载" error={error} onRetry={reload} />
     if (!first) return <Skeleton rows={paging.pageSize} />
@@ -122,87 +135,13 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
     }
     return (
       <>
-        <TableFrame caption="持仓票据">
-          <table className={`table ${isPrevious ? 'is-dimmed' : ''}`}>
-            <caption className="visually-hidden">持仓票据</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">选择</span>
-                </th>
-                <th scope="col">票据（包）号</th>
-                <th scope="col">承兑人</th>
-                <th scope="col">到期日</th>
-                <th scope="col" className="numeric">
-                  票面金额 <small>元</small>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {first.rows.map(row => (
-                <tr key={row.holding_id}>
-                  <td>
-                    <input
-                      type="checkbox"
-                      aria-label={`选择 ${row.bill_no}`}
-                      checked={isChosen(row.holding_id)}
-                      disabled={row.blocked_reason !== ''}
-                      onChange={event =>
-                        onChange(
-                          event.target.checked
-                            ? [
-                                ...chosen,
-                                {
-                                  holding_id: row.holding_id,
-                                  bill_no: row.bill_no,
-                                  acceptor_name: row.acceptor_name,
-                                  due_dt: row.due_dt,
-                                  amount_fen: row.amount_fen,
-                                  // What the bank has discounted is sold as it was bought.
-                                  range:
-                                    row.splittable && row.source !== 'discount'
-                                      ? formatRange(holdingRange(row))
-                                      : '0',
-                                  part: null,
-                                  kept_range: '',
-                                },
-                              ]
-                            : chosen.filter(bill => bill.holding_id !== row.holding_id),
-                        )
-                      }
-                    />
-                  </td>
-                  <td>
-                    <BillNo value={row.bill_no} />
-                    <span className="sub">{row.blocked_reason || namedRange(row.range)}</span>
-                    <DisclosureMark bill={row} />
-                    {isDenied(row) && (
-                      <button
-                        type="button"
-                        className="link-button"
-                        aria-label={`重新查询披露 ${row.bill_no}`}
-                        onClick={() => void askAgain(row.holding_id)}
-                      >
-                        重新查询披露
-                      </button>
-                    )}
-                  </td>
-                  <td>
-                    {row.acceptor_name}
-                    <span className="sub">{boughtText(row)}</span>
-                  </td>
-                  <td>
-                    {row.due_dt}
-                    <span className="sub">剩 {row.days} 天</span>
-                  </td>
-                  <td className="numeric">
-                    <Money fen={row.amount_fen} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
+        <FreeBills
+          rows={first.rows}
+          dimmed={isPrevious}
+          isChosen={isChosen}
+          onChoose={choose}
+          onAskAgain={id => void askAgain(id)}
+        />
         <Pager total={first.total} {...paging} onChange={setPaging} />
       </>
     )
