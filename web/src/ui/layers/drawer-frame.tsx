@@ -48,11 +48,13 @@ export default function DrawerFrame({
             <Frame.Content ref={box}>
               <LayersAround value={within}>
                 <div className="drawer-head">
-                  <Frame.Title asChild>
-                    <h2 className="t-card">{title}</h2>
-                  </Frame.Title>
-                  {mark}
-                  <span className="push">{tools}</span>
+                  <div className="drawer-title">
+                    <Frame.Title asChild>
+                      <h2 className="t-card">{title}</h2>
+                    </Frame.Title>
+                    {mark}
+                  </div>
+                  <span className="push drawer-tools">{tools}</span>
                   <button type="button" className="icon-button" aria-label="关闭" onClick={onClose}>
                     <Icon name="close" size={20} />
                   </button>

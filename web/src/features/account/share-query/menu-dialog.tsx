@@ -24,7 +24,7 @@ export const MenuDialog = ({ row, place, total, onStep, onClose }: MenuDialogPro
     size="medium"
     onClose={onClose}
     footer={
-      <>
+      <div className="menu-foot">
         <span className="meta menu-place">
           第 {place} 条，共 {total} 条
         </span>
@@ -39,7 +39,7 @@ export const MenuDialog = ({ row, place, total, onStep, onClose }: MenuDialogPro
         <Button variant="primary" onClick={onClose}>
           关闭
         </Button>
-      </>
+      </div>
     }
   >
     {row ? (
