@@ -1,5 +1,6 @@
 import '../../../domain/review/review.css'
 import '../../../domain/discount/detail.css'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../../core/api/hooks.ts'
 import { SourceTag } from '../../../domain/bills/bill-source.tsx'
@@ -33,11 +34,18 @@ const settleNames: Readonly<Record<Bill['settle_state'], string>> = {
   '4': '银行已转卖',
 }
 
-const payerFactsOf = (row: ApplicationDetail): [string, string][] =>
+type Fact = [name: string, value: ReactNode]
+
+const payerFactsOf = (row: ApplicationDetail): Fact[] =>
   row.pay_type === 2
     ? []
     : [
-        ['付息人', `${row.buyer_name}　${row.buyer_acct_no}`],
+        [
+          '付息人',
+          <>
+            {row.buyer_name} <span className="figures">{row.buyer_acct_no}</span>
+          </>,
+        ],
         ['买方承担（元）', moneyText(row.buyer_interest_fen)],
         ['卖方承担（元）', moneyText(row.seller_interest_fen)],
         [
@@ -48,7 +56,7 @@ const payerFactsOf = (row: ApplicationDetail): [string, string][] =>
         ],
       ]
 
-const factsOf = (row: ApplicationDetail): [string, string][] => [
+const factsOf = (row: ApplicationDetail): Fact[] => [
   ['申请人', row.company_name],
   ['统一社会信用代码', row.usc_code || '—'],
   ['票面金额（元）', moneyText(row.total_fen)],
