@@ -231,3 +231,32 @@ export const figuresOut = (page: Page): Promise<string[]> =>
     }
     return found
   })
+
+/**
+ * What scrolls sideways within a page on a phone: a table that is wider than its place, of which half the columns are out
+ * of sight, and a drawer or dialog of which any part is. Wider windows have none of it to answer for.
+ */
+export const wideOnPhone = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (!window.matchMedia('(max-width: 767px)').matches) return []
+    const placeOf = (from: Element): Element => {
+      for (let at = from.parentElement; at; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return at
+      return document.documentElement
+    }
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(each =>
+        each.checkVisibility({ visibilityProperty: true }),
+      )
+    const wide = seen('table:not(.visually-hidden *)')
+      .map(table => ({
+        over: table.getBoundingClientRect().width - placeOf(table).clientWidth,
+        name: table.querySelector('caption')?.textContent || table.className,
+      }))
+      .filter(({ over }) => over > 1)
+      .map(({ over, name }) => `the table ${name} is ${Math.round(over)} px wider than its place`)
+    const sideways = seen('[role="dialog"], [role="alertdialog"]')
+      .filter(each => each.scrollWidth - each.clientWidth > 1)
+      .map(each => `the dialog scrolls ${each.scrollWidth - each.clientWidth} px sideways`)
+    return [...wide, ...sideways]
+  })
