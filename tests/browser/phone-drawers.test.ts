@@ -5,8 +5,8 @@ import { enter, openSite, phone, rowButton, type Site, settled } from '../harnes
 import { drawn } from './frame/steady.ts'
 
 /*
- * What a row opens, on phones: nothing in it lies beyond its edge, and its head leaves the title a line of its own. The
- * walk of frame.test.ts looks at the pages, with nothing open.
+ * What a row or a button opens, on phones: nothing in it lies beyond its edge, and where it stands in its list is said in
+ * one line. The walk of frame.test.ts looks at the pages, with nothing open.
  */
 
 /** Phones of today, a small one, and what is left of a desk at 400 %. */
@@ -48,6 +48,11 @@ const drawers: Record<string, Opened> = {
   'an invoice': { ...staff, path: '/tradeReview', open: row('详情') },
   'a text of the site': { ...staff, path: '/informationAdmin', open: row('打开') },
   'an order under oversight': { ...staff, path: '/orderOversight', open: row('详情') },
+  'the table of a trend': {
+    ...company,
+    path: '/quotes',
+    open: page => page.getByRole('button', { name: '表', exact: true }),
+  },
   'a statement': { ...staff, path: '/statementQuery', open: row('答复') },
 }
 
@@ -69,7 +74,7 @@ describe('on a phone nothing lies beyond the edge of', () => {
     const { page } = await site.visit(phone)
     await enter(page, account, { type, path })
     await open(page).click()
-    await page.getByRole('dialog').locator('h2, h3').first().waitFor()
+    await page.locator('[role="dialog"] :is(h2, h3), .trend-table').first().waitFor()
     await settled(page)
     const faults: string[] = []
     for (const width of widths) {
