@@ -67,10 +67,7 @@ const brokenPlaces = (page: Page): Promise<string[]> =>
     )
 
 describe('on a phone nothing lies beyond the edge of', () => {
-  it.each(Object.keys(drawers))('%s', async name => {
-    const drawer = drawers[name]
-    if (!drawer) return
-    const { account, type, path, open } = drawer
+  it.each(Object.entries(drawers))('%s', async (_, { account, type, path, open }) => {
     const { page } = await site.visit(phone)
     await enter(page, account, { type, path })
     await open(page).click()

@@ -53,20 +53,26 @@ const dialog = defineSlotRecipe({
       boxShadow: 'var(--shadow-dialog)',
       _open: { animation: 'fade-in var(--t-overlay)' },
     },
+    // What is asked stays in view while a long form is filled in.
     title: {
-      padding: 'var(--space-5) var(--space-6) 0',
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      padding: 'var(--space-5) var(--space-6) var(--space-1)',
+      background: 'var(--pop)',
+      borderRadius: 'inherit',
       fontSize: 'var(--size-card)',
       lineHeight: '28px',
       fontWeight: '600',
     },
     // What is said first, and the fields or figures after it, keep apart.
     body: {
-      padding: 'var(--space-4) var(--space-6) var(--space-3)',
+      padding: 'var(--space-3) var(--space-6)',
       '& > p + *, & > section + p, & > .alert + *, & > * + form, & > * + .field': {
         marginTop: 'var(--space-4)',
       },
     },
-    // Where what is asked is longer than the window, its buttons are in view all the same.
+    // Its buttons are in view, too.
     footer: {
       position: 'sticky',
       bottom: '0',
