@@ -79,6 +79,25 @@ const codes = () =>
 const asked = () => gateway.bodiesOf(PATH)
 
 describe('a grid', () => {
+  test('that is opened again begins with the widths that it was fitted to', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600)
+    const written = vi.spyOn(CSSStyleDeclaration.prototype, 'setProperty')
+    /** Widths that a column is given from its first drawing on. */
+    const widths = () => [
+      ...new Set(written.mock.calls.flatMap(([name, px]) => (name === '--w-column' ? [px] : []))),
+    ]
+    await open({ caption: '再次打开的列表' })
+    const first = widths()
+    const fitted = [...document.querySelectorAll('col')].map(({ style }) =>
+      style.getPropertyValue('--w-column'),
+    )
+    expect(first.length).toBeGreaterThan(new Set(fitted).size)
+    forgetPage()
+    written.mockClear()
+    await open({ caption: '再次打开的列表' })
+    expect(new Set(widths())).toEqual(new Set(fitted))
+  })
+
   test('shows the page of the address and asks the server for others', async () => {
     const { address } = await open({}, '?page_size=5&page_no=2')
     expect(codes()).toEqual(['YS6', 'YS7', 'YS8', 'YS9', 'YS10'])

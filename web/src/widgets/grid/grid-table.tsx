@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useRef } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { copyText } from '../../ui/copy-text.ts'
 import { CellCopy } from './cell-copy.tsx'
 import { cellText, identifierOf } from './cell-text.ts'
@@ -15,7 +15,7 @@ import { pressOnRow, rememberRow } from './row-keys.ts'
 import { rowName } from './row-name.ts'
 import { SELECT_ID, SELECT_WIDTH, type ShownColumn } from './shown-columns.ts'
 import type { Choice } from './use-chosen-rows.ts'
-import { useFit } from './use-fit.ts'
+import { fittedBefore, useFit } from './use-fit.ts'
 import { useKeptRow } from './use-kept-row.ts'
 import { NEW_ROW, type RowEdits } from './use-row-edits.ts'
 import type { TreeRows } from './use-tree-rows.ts'
@@ -133,17 +133,19 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
           }
         : undefined,
   }
+  // A list that is opened again begins as wide as it ended, so that it is laid out once.
+  const [before] = useState(() => fittedBefore(props.caption))
   // Until the columns are fitted, the last one in the middle takes what room is left over.
   const stretched = columns.findLast(column => column.side === null)?.spec.id
   const edges = Object.fromEntries([
     [edgeVariable(SELECT_ID), `${SELECT_WIDTH}px`],
     ...columns.flatMap(({ spec, width, isBorne }) =>
-      isBorne ? [[edgeVariable(spec.id), `${width}px`]] : [],
+      isBorne ? [[edgeVariable(spec.id), `${before?.get(spec.id) ?? width}px`]] : [],
     ),
   ])
   const widths = [
     ...(selectable ? [[SELECT_ID, SELECT_WIDTH] as const] : []),
-    ...columns.map(({ spec, width }) => [spec.id, width] as const),
+    ...columns.map(({ spec, width }) => [spec.id, before?.get(spec.id) ?? width] as const),
   ]
   const minWidth = widths.reduce((sum, [, width]) => sum + width, 0)
   return (

@@ -4,7 +4,7 @@ import { looksOf, rule } from './ruler.ts'
 
 const frameOf = (label: string, cells: string) => {
   const frame = document.createElement('section')
-  frame.ariaLabel = label
+  frame.setAttribute('aria-label', label)
   frame.innerHTML = `<table><tbody><tr>${cells}</tr></tbody></table>`
   document.body.append(frame)
   return { looks: looksOf(frame), cells: [...frame.querySelectorAll('td')] }

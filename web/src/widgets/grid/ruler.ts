@@ -11,7 +11,13 @@ const ruled = new Map<string, readonly CellLine[]>()
  */
 export const looksOf = (frame: HTMLElement): string => {
   const { density } = document.documentElement.dataset
-  return [location.pathname, frame.ariaLabel, frame.clientWidth, density, devicePixelRatio].join(' ')
+  return [
+    location.pathname,
+    frame.getAttribute('aria-label'),
+    frame.clientWidth,
+    density,
+    devicePixelRatio,
+  ].join(' ')
 }
 
 /**

@@ -54,6 +54,14 @@ const measure = (cell: Element, place: string, looks: string, needs: Needs) => {
   }
 }
 
+/** Widths as they were fitted last, by page and caption. */
+const fitted = new Map<string, ReadonlyMap<string, number>>()
+const placeNamed = (caption: string) => `${location.pathname} ${caption}`
+
+/** px by column, of a list that was open before. */
+export const fittedBefore = (caption: string): ReadonlyMap<string, number> | undefined =>
+  fitted.get(placeNamed(caption))
+
 /** Of the frame's inside and of the table. */
 const sizesOf = (frame: HTMLElement): string => {
   const { offsetWidth, offsetHeight } = frame.firstElementChild as HTMLElement
@@ -118,7 +126,9 @@ export const useFit = <Row>(
       }),
     )
     const room = element.clientWidth - (selectable ? SELECT_WIDTH : 0)
-    writeWidths(table, fitWidths(told, room))
+    const widths = fitWidths(told, room)
+    fitted.set(placeNamed(element.getAttribute('aria-label') ?? ''), widths)
+    writeWidths(table, widths)
     sizes.current = sizesOf(element)
     onFitted(element)
   }
