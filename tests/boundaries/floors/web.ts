@@ -40,7 +40,7 @@ export const web: House = {
       'domain/presentment': 'where a bill stands on its way to payment',
       'domain/rates': 'prices, calculator, trend',
       'domain/reference': 'acceptors and white lists, and the change log of reference data',
-      'domain/review': 'how lists of staff look, and the log of an entry',
+      'domain/review': 'how lists of staff look',
       'domain/trade': 'contracts and invoices, and what they cover',
     },
     {

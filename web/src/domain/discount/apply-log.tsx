@@ -1,6 +1,6 @@
 import { shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import { shortTime } from '../../ui/data/figures.tsx'
-import { ReviewLog } from '../review/review-log.tsx'
+import { ReviewLog } from '../../ui/data/review-log.tsx'
 import type { ApplyDetail } from './progress.ts'
 
 const timeOf = (at: string) => `${shortTime(at)}${shanghaiTime(new Date(at)).slice(5)}`

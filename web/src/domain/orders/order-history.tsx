@@ -1,6 +1,6 @@
 import { longTime } from '../../ui/data/figures.tsx'
+import { ReviewLog } from '../../ui/data/review-log.tsx'
 import { SimpleTable } from '../../ui/data/simple-table.tsx'
-import { ReviewLog } from '../review/review-log.tsx'
 import type { OrderDetail } from './order.ts'
 
 /** 操作日志, newest first. */

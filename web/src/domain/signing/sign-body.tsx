@@ -1,9 +1,9 @@
 import { signStates } from '@portal/shared/signing/states.ts'
 import type { ReactNode } from 'react'
+import { ReviewLog } from '../../ui/data/review-log.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { dotTones, StatusDot } from '../../ui/tag.tsx'
 import { NextLine } from '../../widgets/next-line.tsx'
-import { ReviewLog } from '../review/review-log.tsx'
 import { type SignDetail, SignDocuments, SignFacts, SignFiles } from './sign-facts.tsx'
 
 interface SignBodyProps {

@@ -1,3 +1,4 @@
+import './drawer.css'
 import { Drawer as Frame, Portal } from '@chakra-ui/react'
 import { useContext, useRef } from 'react'
 import { Icon } from '../icon.tsx'

@@ -92,7 +92,11 @@ const Bills = ({ row }: { row: ApplicationDetail }) => (
           </>
         ),
       },
-      { key: 'acceptor', title: '承兑人', cell: bill => bill.acceptor_name },
+      {
+        key: 'acceptor',
+        title: '承兑人',
+        cell: bill => <span className="cell-words">{bill.acceptor_name}</span>,
+      },
       { key: 'due', title: '到期日', cell: bill => bill.due_dt },
       { key: 'face', title: '票面', unit: '元', numeric: true, cell: bill => moneyText(bill.face_fen) },
       { key: 'rate', title: '利率', unit: '%', numeric: true, cell: bill => rateText(bill.rate_e6) },

@@ -1,7 +1,7 @@
 import './review-log.css'
-import { longTime } from '../../ui/data/figures.tsx'
-import { NoRows } from '../../ui/data/simple-table.tsx'
-import { TableFrame } from '../../ui/data/table-frame.tsx'
+import { longTime } from './figures.tsx'
+import { NoRows } from './simple-table.tsx'
+import { TableFrame } from './table-frame.tsx'
 
 export interface LogEntry {
   at: string
