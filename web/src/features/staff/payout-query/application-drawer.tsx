@@ -97,7 +97,16 @@ const Bills = ({ row }: { row: ApplicationDetail }) => (
         title: '承兑人',
         cell: bill => <span className="cell-words">{bill.acceptor_name}</span>,
       },
-      { key: 'due', title: '到期日', cell: bill => bill.due_dt },
+      {
+        key: 'due',
+        title: '到期日 / 兑付',
+        cell: bill => (
+          <>
+            {bill.due_dt}
+            <span className="sub">{settleNames[bill.settle_state]}</span>
+          </>
+        ),
+      },
       { key: 'face', title: '票面', unit: '元', numeric: true, cell: bill => moneyText(bill.face_fen) },
       { key: 'rate', title: '利率', unit: '%', numeric: true, cell: bill => rateText(bill.rate_e6) },
       {
@@ -107,7 +116,6 @@ const Bills = ({ row }: { row: ApplicationDetail }) => (
         numeric: true,
         cell: bill => moneyText(bill.interest_fen),
       },
-      { key: 'settle', title: '兑付', cell: bill => settleNames[bill.settle_state] },
     ]}
   />
 )
