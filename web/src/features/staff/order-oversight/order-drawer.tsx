@@ -64,7 +64,11 @@ const Bills = ({ order }: { order: OrderDetail }) => (
     columns={[
       { key: 'bill_no', title: '票据（包）号', cell: row => <BillNo value={row.bill_no} /> },
       { key: 'range', title: '子票区间', cell: row => row.range },
-      { key: 'acceptor', title: '承兑人', cell: row => row.acceptor_name },
+      {
+        key: 'acceptor',
+        title: '承兑人',
+        cell: row => <span className="cell-words">{row.acceptor_name}</span>,
+      },
       { key: 'due', title: '到期日', cell: row => row.due_dt },
       { key: 'face', title: '票面', unit: '元', numeric: true, cell: row => moneyText(row.face_fen) },
       { key: 'interest', title: '利息', unit: '元', numeric: true, cell: row => moneyText(row.interest_fen) },
