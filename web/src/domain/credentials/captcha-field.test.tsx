@@ -59,6 +59,15 @@ const Form = () => {
       <button type="button" onClick={() => void refresh()}>
         试一次
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          setCode('')
+          void refresh()
+        }}
+      >
+        试一次并清空
+      </button>
     </>
   )
 }
@@ -138,6 +147,22 @@ test('a work that an attempt has burned is followed by another, whose answer tak
   gateway.answers[WORK] = [smallWork('work-next', 500_004)]
   press('试一次')
   await waitFor(() => expect(code().value).toBe('500004'))
+})
+
+test('a work that does not come says so, fills in nothing of the one before it, and is asked for again', async () => {
+  await open()
+  press('自动验证')
+  await waitFor(() => expect(code().value).toBe('500011'))
+  fireEvent.change(code(), { target: { value: '' } })
+  await waitFor(() => expect(code().value).toBe('500011'))
+  gateway.answers[WORK] = { status: 429, error_no: '9006', error_msg: '操作过于频繁，请稍后再试' }
+  fireEvent.click(screen.getByRole('button', { name: '试一次并清空' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('验证码未能加载')
+  expect(code().value).toBe('')
+  gateway.answers[WORK] = [smallWork('work-next', 500_004)]
+  press('重新获取')
+  await waitFor(() => expect(code().value).toBe('500004'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a work that no choice solves says what to do instead', async () => {

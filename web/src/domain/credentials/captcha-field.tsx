@@ -92,12 +92,12 @@ export const CaptchaField = ({ captcha, error, onCode, ...input }: CaptchaFieldP
             {spoken ? (
               <CaptchaVoice key={rid} rid={rid} playsAtOnce={because === 'hand'} />
             ) : (
-              <CaptchaWork key={rid} work={work} typed={typed} onCode={onCode} />
+              <CaptchaWork key={rid} work={work} failed={failed} typed={typed} onCode={onCode} />
             )}
           </Suspense>
         )}
         <div className="captcha-tools">
-          {form !== 'work' && tool(spoken ? '换一段' : '换一张', form)}
+          {form === 'work' ? failed && tool('重新获取', form) : tool(spoken ? '换一段' : '换一张', form)}
           {drawn && (
             <button
               type="button"

@@ -5,6 +5,8 @@ import { workOut } from './work-out.ts'
 interface CaptchaWorkProps {
   /** Null until it has come. */
   work: Work | null
+  /** It has not come. */
+  failed: boolean
   /** What stands in the field. */
   typed: string
   /** The answer is there, and not in the field. */
@@ -12,7 +14,7 @@ interface CaptchaWorkProps {
 }
 
 /** The captcha that asks nothing of whoever sits there: the device works it out and fills it in. */
-export default function CaptchaWork({ work, typed, onCode }: CaptchaWorkProps) {
+export default function CaptchaWork({ work, failed, typed, onCode }: CaptchaWorkProps) {
   const [answer, setAnswer] = useState('')
   const [broken, setBroken] = useState(false)
 
@@ -30,10 +32,12 @@ export default function CaptchaWork({ work, typed, onCode }: CaptchaWorkProps) {
     if (answer !== '' && typed !== answer) onCode(answer)
   }, [answer, typed, onCode])
 
-  if (broken) {
+  if (broken || failed) {
     return (
       <p className="captcha-work field-hint" role="alert">
-        当前浏览器无法自动验证，请改用图形或语音验证码
+        {failed
+          ? '验证码未能加载，请稍后重新获取，或改用图形验证码'
+          : '当前浏览器无法自动验证，请改用图形或语音验证码'}
       </p>
     )
   }

@@ -32,7 +32,7 @@ export const captchaFault = (
   { failed, rid, form }: Pick<Captcha, 'failed' | 'rid' | 'form'>,
   typed: string,
 ): string | null => {
-  if (failed) return '验证码未能加载，请点击图片重新获取'
+  if (failed) return form === 'work' ? '验证码未能加载，请重新获取' : '验证码未能加载，请点击图片重新获取'
   if (rid === '') return '验证码正在加载，请稍候'
   return form === 'work' && typed === '' ? '正在自动验证，请稍候' : null
 }
@@ -88,7 +88,7 @@ export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
       const mine = latest.current
       const askedAt = Date.now()
       // The attempt has burned it: nobody shall read it once more while its successor is on the way.
-      if (because === 'attempt') setState(now => (now.rid === '' ? now : { ...now, rid: '' }))
+      if (because === 'attempt') setState(now => (now.rid === '' ? now : { ...now, rid: '', work: null }))
       try {
         const [answer] = await post(paths[form], { purpose }, { quiet: because !== 'hand' })
         if (mine !== latest.current) return
