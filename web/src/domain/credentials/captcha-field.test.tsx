@@ -129,7 +129,7 @@ test('自动验证 asks for a work of the same purpose, fills in what the device
   const button = screen.getByRole('button', { name: '自动验证' })
   fireEvent.click(button)
   await screen.findByText('验证码已自动填写，无需看图')
-  expect(code()).toMatchObject({ value: '500011', readOnly: true })
+  await waitFor(() => expect(code()).toMatchObject({ value: '500011', readOnly: true }))
   expect(gateway.bodiesOf(WORK)).toEqual([{ purpose: 'forget' }])
   expect(screen.queryByRole('img')).toBeNull()
   // The button that was pressed is still there, for whoever stands on it.
